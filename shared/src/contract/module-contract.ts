@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { flagForm, functionForm, hashForm, linkForm, moduleNameForm, pathForm } from './forms.ts';
 import { permissions, recordPermissions, rolePermissions, roles, type RecordPermission } from './permissions.ts';
 
 // A file of its own, so that who asks for the number only does not download the schemas.
@@ -42,7 +43,7 @@ const audience = z.enum(['anonymous', ...roles]);
 const permissionsOfPerson = (Object.keys(recordPermissions) as RecordPermission[]).filter(
   (permission) => Object.keys(recordPermissions[permission]).length === 1,
 );
-const path = z.string().regex(/^\/[\w\-/:]*$/, 'A path is absolute, of plain segments and :parameters');
+const path = z.string().regex(pathForm, 'A path is absolute, of plain segments and :parameters');
 
 /**
  * A path that a module answers for some roles. Two modules may claim one path for different roles, never for the same.
@@ -56,10 +57,7 @@ export const claimSchema = z.strictObject({
   roles: z.array(audience).min(1),
   permission: z.enum(permissions).optional(),
   record: z.strictObject({ permission: z.enum(permissionsOfPerson), parameter: z.string() }).optional(),
-  flag: z
-    .string()
-    .regex(/^[a-z_]{1,60}$/)
-    .optional(),
+  flag: z.string().regex(flagForm).optional(),
   refusedTo: path.optional(),
   redirectTo: path.optional(),
 });
@@ -98,7 +96,7 @@ export const navigationEntrySchema = z.strictObject({
    * A number beside a sidebar entry: a database function that gives it for whoever asks, and the tables after whose
    * changes it is asked again. 0 shows nothing.
    */
-  count: z.strictObject({ function: z.string().regex(/^[a-z_]+$/), tables: z.array(z.string()) }).optional(),
+  count: z.strictObject({ function: z.string().regex(functionForm), tables: z.array(z.string()) }).optional(),
 });
 
 /** What an act takes of a sentence that is typed. */
@@ -124,7 +122,7 @@ const takesSchema = z.discriminatedUnion('kind', [
 export const paletteEntrySchema = z.strictObject({
   kind: z.enum(['page', 'act']),
   label: z.string().min(1).max(60),
-  to: z.string().regex(/^\/[\w\-/:]*(\?[\w\-=&:]+)?$/, 'A path is absolute; a search may follow'),
+  to: z.string().regex(linkForm, 'A path is absolute; a search may follow'),
   icon: z.enum(navigationIcons),
   /** Other words that find it. */
   words: z.string().max(120).optional(),
@@ -135,7 +133,7 @@ export const paletteEntrySchema = z.strictObject({
 
 /** What a module says of itself, as data: the shell decides by it before a byte of the module is loaded. */
 export const moduleConfigSchema = z.strictObject({
-  name: z.string().regex(/^mf_[a-z]+$/),
+  name: z.string().regex(moduleNameForm),
   claims: z.array(claimSchema),
   navigation: z.array(z.preprocess(withoutPermission, navigationEntrySchema)),
   /** Versions that were published before there was a palette have none. */
@@ -150,10 +148,7 @@ export const releaseSchema = z.strictObject({
   /** Address of the remote entry's script, or of the manifest of a module in development. The other files lie beside it. */
   entry: z.url(),
   /** Hash of `integrity.json` beside the entry, which holds the hash of every file. Only a module in development has none. */
-  integrity: z
-    .string()
-    .regex(/^sha384-[A-Za-z0-9+/]{64}$/)
-    .optional(),
+  integrity: z.string().regex(hashForm).optional(),
   /** Files beside the entry that are fetched with it: for every page under '', for the page of a claimed path under that path. */
   preload: z.record(z.string(), z.array(z.string())).optional(),
 });

@@ -1,9 +1,9 @@
 import { tabStorage } from '@milepost/shared/browser/storage';
 import { hasStoredSignIn, signInStorage } from '@milepost/shared/data/stored-sign-in';
-import type { PreloadHashes, RegisteredModule, Registry } from '@milepost/shared/contract/module-contract';
-import { createAccessResolver, type AccessResolver } from '@milepost/shared/contract/access';
+import type { PreloadHashes, Registry } from '@milepost/shared/contract/module-contract';
 import { roles, type Actor } from '@milepost/shared/contract/permissions';
 import { createFileRequests, type PageFile } from './ask-for-file.ts';
+import { createPageFiles, type PageFiles } from './page-files.ts';
 
 declare global {
   /** Asks for those files that at least so many of the pages at the paths take. */
@@ -28,37 +28,6 @@ function lastHere(): Actor | null | undefined {
 const showsPreview = (): boolean =>
   /[?&]module=/.test(location.search) || tabStorage.getItem('milepost.previews') !== null;
 
-type PageFiles = (path: string, actor: Actor | null) => readonly PageFile[];
-
-/** Says which files the page at a path needs, for somebody who may open it. */
-function readPageFiles(): PageFiles {
-  const { modules, origins } = inline('registry') as Registry;
-  const hashes = inline('preloads') as PreloadHashes;
-  const resolve: AccessResolver = createAccessResolver(modules);
-
-  const filesOf = ({ entry, integrity, preload = {} }: RegisteredModule, claimed: string): PageFile[] => {
-    const { href: folder, origin } = new URL('.', entry);
-    const own = hashes[folder];
-    if (!own || !origins.includes(origin)) return [];
-    const chunks = [...(preload[''] ?? []), ...(preload[claimed] ?? [])].flatMap((file): PageFile[] => {
-      const hash = own[file];
-      return hash === undefined ? [] : [{ kind: 'chunk', address: folder + file, integrity: hash }];
-    });
-    if (integrity === undefined) return chunks;
-    return [
-      { kind: 'table', address: `${folder}integrity.json`, integrity },
-      { kind: 'entry', address: entry },
-      ...chunks,
-    ];
-  };
-
-  return (path, actor) => {
-    const first = resolve(path, actor);
-    const access = first.kind === 'redirect' ? resolve(first.to, actor) : first;
-    return access.kind === 'module' ? filesOf(access.module, access.claim.path) : [];
-  };
-}
-
 /** Asks for the scripts of the layout, which whoever is signed in needs. */
 function preloadLayout(ask: (file: PageFile) => void): void {
   if (!hasStoredSignIn()) return;
@@ -80,7 +49,10 @@ export function startPreloading(): void {
   const preload = (paths: readonly string[], least: number): void => {
     const actor = lastHere();
     if (actor === undefined || showsPreview()) return;
-    const pageFiles = (filesAt ??= readPageFiles());
+    const pageFiles = (filesAt ??= createPageFiles(
+      inline('registry') as Registry,
+      inline('preloads') as PreloadHashes,
+    ));
     const takers = new Map<string, number>();
     for (const path of paths) {
       const files = pageFiles(path, actor);

@@ -20,9 +20,14 @@ export type PaletteLink = {
 
 type Offered = Pick<PaletteEntry, 'kind' | 'label' | 'to' | 'icon' | 'words' | 'roles' | 'each' | 'takes'>;
 
+/** Whether the shell knows what an entry asks for: a module may be newer. */
+const isKnown = ({ each, takes }: PaletteEntry): boolean =>
+  (each === undefined || each === 'counterpart') &&
+  (takes === undefined || takes.kind === 'text' || takes.kind === 'record');
+
 /** The entries of the navigation are pages of the palette too, under each name that they have there. */
 const entriesOf = ({ navigation, palette = [] }: RegisteredModule): readonly Offered[] => [
-  ...palette,
+  ...palette.filter(isKnown),
   ...[...navigation]
     .sort((a, b) => (a.slot === b.slot ? a.order - b.order : b.slot.localeCompare(a.slot)))
     .map((entry): Offered => ({ ...entry, kind: 'page' })),

@@ -1,5 +1,7 @@
+import { flagForm, functionForm, hashForm, linkForm, moduleNameForm, pathForm } from '@milepost/shared/contract/forms';
 import type {
   Claim,
+  ModuleConfig,
   ModuleRelease,
   NavigationEntry,
   PaletteEntry,
@@ -8,62 +10,117 @@ import type {
 } from '@milepost/shared/contract/module-contract';
 import { fieldsOf } from '../../core/fields-of.ts';
 
-const isListOf = <Item>(value: unknown, isItem: (item: unknown) => item is Item): value is Item[] =>
-  Array.isArray(value) && value.every(isItem);
+type Check = (value: unknown) => boolean;
+/** A check for each field of the contract's type: one that is added there has to be added here. */
+type Checks<Fields> = Readonly<Record<keyof Fields, Check>>;
 
-const isText = (value: unknown): value is string => typeof value === 'string';
+const isText: Check = (value) => typeof value === 'string';
+const isUrl: Check = (value) => isText(value) && URL.canParse(String(value));
+const formed =
+  (form: RegExp): Check =>
+  (value) =>
+    isText(value) && form.test(String(value));
+const isPath = formed(pathForm);
+const isNamed = formed(/./s);
+const wholeFrom =
+  (least: number, most = Infinity): Check =>
+  (value) =>
+    Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most;
+const listOf =
+  (isItem: Check, least = 0): Check =>
+  (value) =>
+    Array.isArray(value) && value.length >= least && value.every(isItem);
+const isTexts = listOf(isText);
+const absentOr =
+  (isIt: Check): Check =>
+  (value) =>
+    value === undefined || isIt(value);
+const holding =
+  <Fields>(checks: Checks<Fields>): Check =>
+  (value) => {
+    const fields = fieldsOf(value);
+    return Object.entries<Check>(checks).every(([name, isIt]) => isIt(fields[name]));
+  };
 
-const isClaim = (value: unknown): value is Claim => {
-  const { path, roles } = fieldsOf(value);
-  return isText(path) && path.startsWith('/') && isListOf(roles, isText);
+const isClaim = holding<Claim>({
+  path: isPath,
+  roles: listOf(isText, 1),
+  permission: absentOr(isText),
+  record: absentOr(holding<NonNullable<Claim['record']>>({ permission: isText, parameter: isText })),
+  flag: absentOr(formed(flagForm)),
+  refusedTo: absentOr(isPath),
+  redirectTo: absentOr(isPath),
+});
+
+const isNavigationEntry = holding<NavigationEntry>({
+  slot: isText,
+  label: isNamed,
+  to: isPath,
+  icon: isText,
+  alsoAt: absentOr(listOf(isPath)),
+  order: Number.isFinite,
+  group: absentOr(isText),
+  roles: absentOr(isTexts),
+  toggleParameter: absentOr(isText),
+  count: absentOr(holding<NonNullable<NavigationEntry['count']>>({ function: formed(functionForm), tables: isTexts })),
+});
+
+const takesText = { act: isText, after: isText };
+const takesRecord = holding({ ...takesText, record: isText, into: listOf(isText, 1) });
+
+const isPaletteEntry = holding<PaletteEntry>({
+  kind: isText,
+  label: isNamed,
+  to: formed(linkForm),
+  icon: isText,
+  words: absentOr(isText),
+  roles: absentOr(isTexts),
+  each: absentOr(isText),
+  takes: absentOr((value) => {
+    const { kind } = fieldsOf(value);
+    if (kind === 'text') return holding(takesText)(value);
+    // A kind that is not known yet is left out of the palette.
+    return kind === 'record' ? takesRecord(value) : isText(kind);
+  }),
+});
+
+const config: Checks<ModuleConfig> = {
+  name: formed(moduleNameForm),
+  claims: listOf(isClaim),
+  navigation: listOf(isNavigationEntry),
+  palette: absentOr(listOf(isPaletteEntry)),
 };
 
-const isNavigationEntry = (value: unknown): value is NavigationEntry => {
-  const { slot, label, to, icon, order } = fieldsOf(value);
-  return [slot, label, to, icon].every(isText) && typeof order === 'number';
+const release: Checks<ModuleRelease> = {
+  version: isText,
+  contractVersion: wholeFrom(-Infinity),
+  entry: isUrl,
+  integrity: absentOr(formed(hashForm)),
+  preload: absentOr(
+    (value) =>
+      typeof value === 'object' && !Array.isArray(value) && value !== null && Object.values(value).every(isTexts),
+  ),
 };
 
-const isPaletteEntry = (value: unknown): value is PaletteEntry => {
-  const { kind, label, to, icon } = fieldsOf(value);
-  return [kind, label, to, icon].every(isText);
-};
+const isModule = holding<RegisteredModule>({
+  ...config,
+  ...release,
+  fallback: absentOr(holding(release)),
+  canary: absentOr(
+    holding<NonNullable<RegisteredModule['canary']>>({ ...config, ...release, percentage: wholeFrom(1, 100) }),
+  ),
+});
 
-// A hash of another form would be no hash to the browser, which then checks nothing.
-const isHash = (value: unknown): boolean => isText(value) && /^sha384-[A-Za-z0-9+/]{64}$/.test(value);
-
-const isRelease = (value: unknown): value is ModuleRelease => {
-  const { version, contractVersion, entry, integrity } = fieldsOf(value);
-  return (
-    isText(version) &&
-    typeof contractVersion === 'number' &&
-    isText(entry) &&
-    URL.canParse(entry) &&
-    (integrity === undefined || isHash(integrity))
-  );
-};
-
-const isAbsentOr = (value: unknown, isIt: (value: unknown) => boolean): boolean => value === undefined || isIt(value);
-
-const isModule = (value: unknown): value is RegisteredModule => {
-  const { name, claims, navigation, palette, fallback, canary } = fieldsOf(value);
-  return (
-    isText(name) &&
-    // The name becomes a global variable's.
-    /^mf_[a-z]+$/.test(name) &&
-    isRelease(value) &&
-    isAbsentOr(fallback, isRelease) &&
-    isAbsentOr(canary, isRelease) &&
-    isListOf(claims, isClaim) &&
-    isListOf(navigation, isNavigationEntry) &&
-    isAbsentOr(palette, (entries) => isListOf(entries, isPaletteEntry))
-  );
-};
+const isIt = holding<Registry>({
+  release: wholeFrom(0),
+  shell: absentOr(isText),
+  origins: listOf(isUrl),
+  modules: listOf(isModule),
+});
 
 /**
  * Whether this is a registry, as far as the shell works with it. By hand and not by the contract's schema, which whoever
- * writes the registry has applied: the schema library would be the largest part of a public page.
+ * writes the registry has applied: the schema library would be the largest part of a public page. `contract.test.ts` holds
+ * both to the same answers, and says where they may differ.
  */
-export const isRegistry = (value: unknown): value is Registry => {
-  const { release, origins, modules } = fieldsOf(value);
-  return typeof release === 'number' && isListOf(origins, isText) && isListOf(modules, isModule);
-};
+export const isRegistry = (value: unknown): value is Registry => isIt(value);

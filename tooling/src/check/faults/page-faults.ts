@@ -4,8 +4,8 @@ import type { Fault } from './fault.ts';
 export const pageFaults: readonly Fault[] = [
   {
     file: 'shell/src/loading/registry/registry-shape.ts',
-    search: "path.startsWith('/') && isListOf(roles, isText)",
-    replacement: 'isListOf(roles, isText)',
+    search: '  path: isPath,',
+    replacement: '  path: isText,',
     test: 'registry/registry-shape',
   },
   {
