@@ -43,9 +43,10 @@ export function ExportDialog({ isOpen, onClose, applications, shown }: Props) {
   const { user, profile } = useSignedIn();
   const zone = useTimeZone();
   const isFiltered = shown.length < applications.length;
-  const [wanted, setWanted] = useState('shown');
+  const [chosen, setChosen] = useState('shown');
   const [format, setFormat] = useState<ExportFormat>('csv');
   const [period, setPeriod] = useState('30');
+  const wanted = shown.length === 0 ? 'all' : chosen;
   const rows = isFiltered && wanted === 'all' ? applications : shown;
   const save = ({ content, name }: ExportedFile): void => {
     saveFile(content, name);
@@ -101,7 +102,7 @@ export function ExportDialog({ isOpen, onClose, applications, shown }: Props) {
             name="export-rows"
             value={wanted}
             onChange={(event) => {
-              setWanted(event.target.value);
+              setChosen(event.target.value);
               reset();
             }}
             options={[
