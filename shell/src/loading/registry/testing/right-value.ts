@@ -49,7 +49,7 @@ export function pick<Item>(items: readonly Item[], below: Below): Item {
 
 /** A schema inside of another. @throws Error for a list of schemas, or none */
 export function inner(schema: unknown): Schema {
-  if (typeof schema === 'object' && schema !== null && !Array.isArray(schema)) return schema;
+  if (typeof schema === 'object' && schema !== null && !Array.isArray(schema)) return schema as Schema;
   throw new Error(`No schema: ${JSON.stringify(schema)}`);
 }
 
