@@ -1,18 +1,17 @@
-import { openTestDatabase, quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { actAs } from '../../../backend/src/database/testing/acting-as.ts';
 import { people, signedIn } from '../stage/cast.ts';
 import type { Scene } from '../stage/scene.ts';
-import { setStage } from '../stage/stage.ts';
+import { openStage } from '../stage/stage-database.ts';
 import { openShop } from './billed.ts';
 
 const writers = 50;
 const year = 2021;
 
 test.each(quickDatabaseKinds)('50 writers at once leave numbers without gaps and a ledger of 0 on %s', async (kind) => {
-  const database = await openTestDatabase(kind);
+  const database = await openStage(kind);
   const server: Scene['server'] = (sql, params) => database.query(sql, params);
   try {
-    await setStage(database);
     await openShop({ server } as Scene, 'newClient', 'otherClient');
     // A number is taken by each, and every fifth gives it back: its transaction fails behind it.
     const issued = await Promise.allSettled(

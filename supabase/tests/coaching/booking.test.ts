@@ -1,9 +1,9 @@
 import { actAs } from '../../../backend/src/database/testing/acting-as.ts';
-import { quickDatabaseKinds, openTestDatabase } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { people, signedIn } from '../stage/cast.ts';
 import { forbidden, refused, type Scene } from '../stage/scene.ts';
-import { useStage } from '../stage/stage-database.ts';
-import { rows, setStage } from '../stage/stage.ts';
+import { openStage, useStage } from '../stage/stage-database.ts';
+import { rows } from '../stage/stage.ts';
 
 const book = `select * from public.book_session($1, $2, $3, $4, 'video', $5, $6)`;
 const move = 'select * from public.reschedule_session($1, $2)';
@@ -274,9 +274,8 @@ describe.each(quickDatabaseKinds)('booking on %s', (kind) => {
 });
 
 test.each(quickDatabaseKinds)('of 50 bookings of one slot at once, one succeeds on %s', async (kind) => {
-  const database = await openTestDatabase(kind);
+  const database = await openStage(kind);
   try {
-    await setStage(database);
     await openCoach((sql, params) => database.query(sql, params));
     const bookings = ids.slice(0, 50).map((bookingId, place) =>
       database.transaction(async (tx) => {

@@ -1,10 +1,10 @@
-import { openTestDatabase, quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { actAs } from '../../../backend/src/database/testing/acting-as.ts';
 import { people, signedIn } from '../stage/cast.ts';
 import { openCoach } from './open-coach.ts';
 import { forbidden, refused } from '../stage/scene.ts';
-import { useStage } from '../stage/stage-database.ts';
-import { rows, setStage } from '../stage/stage.ts';
+import { openStage, useStage } from '../stage/stage-database.ts';
+import { rows } from '../stage/stage.ts';
 
 const id = '40000000-0000-4000-8000-000000000001';
 const schedule = `select * from public.schedule_session($1, $2, 'Talk', $3, 60, 'video', 'Agenda')`;
@@ -229,9 +229,8 @@ describe.each(quickDatabaseKinds)('coaching sessions on %s', (kind) => {
 });
 
 test('of many bookings of one slot at once, one succeeds', async () => {
-  const database = await openTestDatabase('postgres');
+  const database = await openStage('postgres');
   try {
-    await setStage(database);
     const bookings = Array.from({ length: 50 }, (_, number) =>
       database.transaction(async (tx) => {
         await actAs(tx, signedIn('coach'));

@@ -1,10 +1,9 @@
 import { actAs } from '../../../backend/src/database/testing/acting-as.ts';
-import { openTestDatabase, quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { people, signedIn } from '../stage/cast.ts';
 import { openCoach } from './open-coach.ts';
 import { forbidden, refused, type Scene } from '../stage/scene.ts';
-import { useStage } from '../stage/stage-database.ts';
-import { setStage } from '../stage/stage.ts';
+import { openStage, useStage } from '../stage/stage-database.ts';
 
 const reschedule = 'select * from public.reschedule_session($1, $2, $3)';
 const schedule = `insert into public.coaching_sessions (id, client_id, coach_id, title, session_time, duration_minutes, status)
@@ -133,9 +132,8 @@ describe.each(quickDatabaseKinds)('how long a session takes, on %s', (kind) => {
 test.each(quickDatabaseKinds)(
   'of two coaches who move to one hour of a client at once, one wins on %s',
   async (kind) => {
-    const database = await openTestDatabase(kind);
+    const database = await openStage(kind);
     try {
-      await setStage(database);
       await database.query(`delete from public.coaching_sessions where client_id = $1`, [people.client]);
       await database.query(schedule, [id, people.client, people.coach, at('09:00')]);
       await database.query(schedule, [otherId, people.client, people.newCoach, at('15:00')]);

@@ -1,9 +1,9 @@
 import { actAs } from '../../../backend/src/database/testing/acting-as.ts';
-import { quickDatabaseKinds, openTestDatabase } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { organizations, people, signedIn } from '../stage/cast.ts';
 import { forbidden, refused } from '../stage/scene.ts';
-import { useStage } from '../stage/stage-database.ts';
-import { rows, setStage } from '../stage/stage.ts';
+import { openStage, useStage } from '../stage/stage-database.ts';
+import { rows } from '../stage/stage.ts';
 
 const administratorsOnly: readonly [string, readonly unknown[]][] = [
   ['select public.admin_overview()', []],
@@ -209,9 +209,8 @@ describe.each(quickDatabaseKinds)('administration on %s', (kind) => {
 });
 
 test('of two administrators who demote each other at once, one succeeds and the other is told why not', async () => {
-  const database = await openTestDatabase('postgres');
+  const database = await openStage('postgres');
   try {
-    await setStage(database);
     await database.query(`update public.users set role = 'super_admin' where id = $1`, [people.otherCoach]);
     let begun = 0;
     let release = (): void => undefined;

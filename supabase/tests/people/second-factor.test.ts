@@ -1,9 +1,8 @@
 import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { actAs } from '../../../backend/src/database/testing/acting-as.ts';
 import type { Database, Queryable } from '../../../backend/src/database/database.ts';
-import { openTestDatabase } from '../../../backend/src/database/testing/test-database.ts';
 import { giveFactor, people, signedIn, type Person } from '../stage/cast.ts';
-import { setStage } from '../stage/stage.ts';
+import { openStage } from '../stage/stage-database.ts';
 import { unguardedTables } from '../linter/unguarded-tables.ts';
 
 class Undo extends Error {}
@@ -31,8 +30,7 @@ const callable = `
 describe.each(quickDatabaseKinds)('somebody with a second factor on %s', (kind) => {
   let database: Database;
   beforeAll(async () => {
-    database = await openTestDatabase(kind);
-    await setStage(database);
+    database = await openStage(kind);
     await database.query(`insert into storage.objects (bucket_id, name) values ('documents', $1)`, [
       `${people.client}/cv.pdf`,
     ]);

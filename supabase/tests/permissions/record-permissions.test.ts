@@ -4,12 +4,11 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { can, recordPermissions, type Actor } from '@milepost/shared/contract/permissions';
 import type { Database, Queryable } from '../../../backend/src/database/database.ts';
-import { openTestDatabase } from '../../../backend/src/database/testing/test-database.ts';
 import { callers, lines, type CallerName, type Line } from '../policies/policies.matrix.ts';
 import { subjects, type SubjectName } from '../policies/policies.subjects.ts';
 import { unexpectedCallers, usualCast } from '../policies/try-cell.ts';
 import { people } from '../stage/cast.ts';
-import { setStage } from '../stage/stage.ts';
+import { openStage } from '../stage/stage-database.ts';
 import { coveredByRecordPermissions, listedUnder } from './permissions-page.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -71,8 +70,7 @@ describe('docs/permissions.md says of record permissions what policies and can()
   let actors: ReadonlyMap<CallerName, Actor>;
 
   beforeAll(async () => {
-    database = await openTestDatabase('postgres');
-    await setStage(database);
+    database = await openStage('postgres');
     const assignments = await database.query<{ client_id: string; coach_id: string }>(
       'select client_id, coach_id from public.client_coach_assignments where is_active',
     );

@@ -1,9 +1,8 @@
 import type { Database } from '../../../backend/src/database/database.ts';
-import { openTestDatabase } from '../../../backend/src/database/testing/test-database.ts';
 import { lines } from './policies.matrix.ts';
 import { subjects } from './policies.subjects.ts';
 import { withoutEachBranch } from './policy-branches.ts';
-import { setStage } from '../stage/stage.ts';
+import { openStage } from '../stage/stage-database.ts';
 import { unexpectedCallers } from './try-cell.ts';
 
 interface Policy {
@@ -17,8 +16,7 @@ interface Policy {
 let database: Database;
 
 beforeAll(async () => {
-  database = await openTestDatabase('postgres');
-  await setStage(database);
+  database = await openStage('postgres');
 });
 afterAll(() => database.close());
 

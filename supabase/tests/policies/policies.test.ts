@@ -1,15 +1,14 @@
 import type { Database } from '../../../backend/src/database/database.ts';
 import { quickDatabaseKinds, openTestDatabase } from '../../../backend/src/database/testing/test-database.ts';
 import { lines } from './policies.matrix.ts';
-import { setStage } from '../stage/stage.ts';
+import { openStage } from '../stage/stage-database.ts';
 import { unexpectedCallers } from './try-cell.ts';
 
 describe.each(quickDatabaseKinds)('policies on %s', (kind) => {
   let database: Database;
 
   beforeAll(async () => {
-    database = await openTestDatabase(kind);
-    await setStage(database);
+    database = await openStage(kind);
   });
   afterAll(() => database.close());
 

@@ -1,7 +1,8 @@
 import type { Database } from '../../../backend/src/database/database.ts';
 import { actAs } from '../../../backend/src/database/testing/acting-as.ts';
-import { quickDatabaseKinds, openTestDatabase } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { people, signedIn } from '../stage/cast.ts';
+import { openStage } from '../stage/stage-database.ts';
 import { callers, cases, verbs } from './storage.matrix.ts';
 import { permitted, setFiles } from './try-file.ts';
 
@@ -10,7 +11,7 @@ const cells = cases.flatMap((file) => verbs.map((verb) => ({ name: file.file, ve
 describe.each(quickDatabaseKinds)('who may do what with a file on %s', (kind) => {
   let database: Database;
   beforeAll(async () => {
-    database = await openTestDatabase(kind);
+    database = await openStage(kind);
     await setFiles(database);
   });
   afterAll(() => database.close());
@@ -79,7 +80,7 @@ async function isNoticed(database: Database, policy: Policy): Promise<boolean> {
 }
 
 test('dropping any one policy changes who may do something', async () => {
-  const database = await openTestDatabase('postgres');
+  const database = await openStage('postgres');
   try {
     await setFiles(database);
     const policies = await database.query<Policy>(

@@ -1,7 +1,10 @@
 import type { Database } from '../../../backend/src/database/database.ts';
-import { openTestDatabase } from '../../../backend/src/database/testing/test-database.ts';
+import { openStagedDatabase } from '../../../backend/src/database/testing/test-database.ts';
 import { playScene, type Scene } from './scene.ts';
 import { setStage } from './stage.ts';
+
+/** A seeded database of one's own in which the stage is set; whoever opens it closes it. */
+export const openStage = (kind: Database['kind']): Promise<Database> => openStagedDatabase(kind, setStage);
 
 /**
  * Opens a seeded database with the stage set before the tests of the present `describe`, closes it after them, and gives
@@ -10,8 +13,7 @@ import { setStage } from './stage.ts';
 export function useStage(kind: Database['kind']): (play: (scene: Scene) => Promise<void>) => Promise<void> {
   let database: Database | undefined;
   beforeAll(async () => {
-    database = await openTestDatabase(kind);
-    await setStage(database);
+    database = await openStage(kind);
   });
   afterAll(() => database?.close());
   return (play) => {

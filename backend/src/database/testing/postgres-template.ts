@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { openDatabase, type Database } from '../database.ts';
-import { prepare } from './prepare.ts';
-import type { Contents } from './schema-fingerprint.ts';
 
 /** One process at a time makes templates on a server; the number is ours alone. */
 const templateLock = 7_251_946;
+
+const copyOf = (template: string): string => ` template ${template} strategy file_copy`;
 
 /** The same server, another database. */
 export function withDatabase(url: string, database: string): string {
@@ -13,8 +13,16 @@ export function withDatabase(url: string, database: string): string {
   return address.href;
 }
 
-/** Makes the template database `name` on the server at `url`, unless it is there. */
-export async function ensureTemplate(url: string, name: string, contents: Contents): Promise<void> {
+/**
+ * Makes the template database `name` on the server at `url`, unless it is there.
+ * @param fill brings it from empty, or from what the template `from` holds, to what it is to hold
+ */
+export async function ensureTemplate(
+  url: string,
+  name: string,
+  fill: (database: Database) => Promise<void>,
+  from?: string,
+): Promise<void> {
   const maintenance = await openDatabase({ kind: 'postgres', url, max: 1 });
   try {
     // Not in a transaction, in which a database cannot be made; one connection holds the lock until it closes.
@@ -23,10 +31,10 @@ export async function ensureTemplate(url: string, name: string, contents: Conten
     if (known.length > 0) return;
     const unfinished = `${name}_unfinished`;
     await maintenance.query(`drop database if exists ${unfinished}`);
-    await maintenance.query(`create database ${unfinished}`);
+    await maintenance.query(`create database ${unfinished}${from === undefined ? '' : copyOf(from)}`);
     const database = await openDatabase({ kind: 'postgres', url: withDatabase(url, unfinished), max: 1 });
     try {
-      await prepare(database, contents);
+      await fill(database);
     } finally {
       await database.close();
     }
@@ -39,7 +47,7 @@ export async function ensureTemplate(url: string, name: string, contents: Conten
 /** A fresh database from the template, dropped when it is closed. */
 export async function openFromTemplate(url: string, template: string): Promise<Database> {
   const name = `milepost_test_${randomBytes(6).toString('hex')}`;
-  await onMaintenance(url, `create database ${name} template ${template} strategy file_copy`);
+  await onMaintenance(url, `create database ${name}${copyOf(template)}`);
   const database = await openDatabase({ kind: 'postgres', url: withDatabase(url, name) });
   return {
     ...database,
@@ -49,6 +57,10 @@ export async function openFromTemplate(url: string, template: string): Promise<D
     },
   };
 }
+
+/** Drops a template that no other run will use. */
+export const dropTemplate = (url: string, name: string): Promise<void> =>
+  onMaintenance(url, `drop database if exists ${name}`);
 
 async function onMaintenance(url: string, statement: string): Promise<void> {
   const maintenance = await openDatabase({ kind: 'postgres', url, max: 1 });

@@ -1,8 +1,9 @@
 import { openDatabase, type Database } from '../database.ts';
 import { openPgliteFromSnapshot } from './pglite-snapshot.ts';
 import { ensureTemplate, openFromTemplate, withDatabase } from './postgres-template.ts';
+import { prepare } from './prepare.ts';
 import type { Contents } from './schema-fingerprint.ts';
-import { templateName } from './test-server.ts';
+import { stageTemplate, templateName } from './test-server.ts';
 
 /** What may differ between the two runs on both: driver, types, errors, locks, realtime, stored files, first sign-in. */
 export const databaseKinds = ['pglite', 'postgres'] as const;
@@ -20,11 +21,38 @@ export const quickDatabaseKinds: readonly Database['kind'][] =
  */
 export async function openTestDatabase(kind: Database['kind'], contents: Contents = 'seeded'): Promise<Database> {
   if (kind === 'pglite') return openPgliteFromSnapshot(contents);
+  const url = serverAddress();
+  return openFromTemplate(url, await contentsTemplate(url, contents));
+}
+
+/**
+ * A fresh database in which the stage is set, which takes as long as most files' tests: PostgreSQL copies one in which the
+ * first file of a run has set it.
+ */
+export async function openStagedDatabase(
+  kind: Database['kind'],
+  setStage: (database: Database) => Promise<void>,
+): Promise<Database> {
+  if (kind === 'pglite') {
+    const database = await openPgliteFromSnapshot('seeded');
+    await setStage(database);
+    return database;
+  }
+  const url = serverAddress();
+  await ensureTemplate(url, stageTemplate(), setStage, await contentsTemplate(url, 'seeded'));
+  return openFromTemplate(url, stageTemplate());
+}
+
+function serverAddress(): string {
   const url = process.env['DATABASE_URL'];
   if (!url) throw new TypeError('No DATABASE_URL: is the global setup of backend/jest.config.js in use?');
+  return url;
+}
+
+async function contentsTemplate(url: string, contents: Contents): Promise<string> {
   const template = await templateName(contents);
-  await ensureTemplate(url, template, contents);
-  return openFromTemplate(url, template);
+  await ensureTemplate(url, template, (database) => prepare(database, contents));
+  return template;
 }
 
 /** Another pool on a test's PostgreSQL database, as a second process has it; closed before the first. */

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { ensureSnapshot } from './pglite-snapshot.ts';
 import { startPostgres, type PostgresServer } from './postgres-server.ts';
-import { ensureTemplate } from './postgres-template.ts';
+import { prepare } from './prepare.ts';
+import { dropTemplate, ensureTemplate } from './postgres-template.ts';
 import { rememberFingerprints, schemaFingerprint, type Contents } from './schema-fingerprint.ts';
 
 let own: PostgresServer | undefined;
@@ -9,6 +11,9 @@ let own: PostgresServer | undefined;
 export const templateName = async (contents: Contents): Promise<string> =>
   `milepost_template_${await schemaFingerprint(contents)}`;
 
+/** Of what the tests of one run start from beyond the seed; it counts from the run's own time, so no other run uses it. */
+export const stageTemplate = (): string => `milepost_template_stage_${process.env['MILEPOST_TEST_RUN'] ?? ''}`;
+
 /**
  * Makes what the databases of one run of jest start from: on PGlite the snapshots, on PostgreSQL the templates, in a server
  * of our own that `DATABASE_URL` names from then on, unless it names one already.
@@ -16,12 +21,13 @@ export const templateName = async (contents: Contents): Promise<string> =>
  */
 export async function startTestServer(): Promise<void> {
   await rememberFingerprints();
+  process.env['MILEPOST_TEST_RUN'] = randomBytes(6).toString('hex');
   for (const contents of ['migrated', 'seeded'] as const) await ensureSnapshot(contents);
   if (process.env['DATABASE_URL']) return;
   const templates = { migrated: await templateName('migrated'), seeded: await templateName('seeded') };
   own = await startPostgres(templates.seeded, async (url) => {
-    await ensureTemplate(url, templates.migrated, 'migrated');
-    await ensureTemplate(url, templates.seeded, 'seeded');
+    await ensureTemplate(url, templates.migrated, (database) => prepare(database, 'migrated'));
+    await ensureTemplate(url, templates.seeded, (database) => prepare(database, 'seeded'));
   }).catch((cause) => {
     throw new Error(
       'These tests need a real PostgreSQL (15 or newer): set DATABASE_URL to one where databases may be made, ' +
@@ -33,5 +39,6 @@ export async function startTestServer(): Promise<void> {
 }
 
 export async function stopTestServer(): Promise<void> {
-  await own?.stop();
+  if (own) await own.stop();
+  else await dropTemplate(process.env['DATABASE_URL'] ?? '', stageTemplate());
 }
