@@ -47,25 +47,31 @@ export async function ensureTemplate(
 /** A fresh database from the template, dropped when it is closed. */
 export async function openFromTemplate(url: string, template: string): Promise<Database> {
   const name = `milepost_test_${randomBytes(6).toString('hex')}`;
-  await onMaintenance(url, `create database ${name}${copyOf(template)}`);
+  await onMaintenance(url, (maintenance) => maintenance.query(`create database ${name}${copyOf(template)}`));
   const database = await openDatabase({ kind: 'postgres', url: withDatabase(url, name) });
   return {
     ...database,
     close: async () => {
       await database.close();
-      await onMaintenance(url, `drop database if exists ${name} with (force)`);
+      await onMaintenance(url, (maintenance) => maintenance.query(`drop database if exists ${name} with (force)`));
     },
   };
 }
 
-/** Drops a template that no other run will use. */
-export const dropTemplate = (url: string, name: string): Promise<void> =>
-  onMaintenance(url, `drop database if exists ${name}`);
+/** Drops the templates whose names begin so. */
+export const dropTemplates = (url: string, beginning: string): Promise<void> =>
+  onMaintenance(url, async (maintenance) => {
+    const templates = await maintenance.query<{ name: string }>(
+      'select datname as name from pg_database where starts_with(datname, $1)',
+      [beginning],
+    );
+    for (const { name } of templates) await maintenance.query(`drop database if exists ${name}`);
+  });
 
-async function onMaintenance(url: string, statement: string): Promise<void> {
+async function onMaintenance(url: string, act: (maintenance: Database) => Promise<unknown>): Promise<void> {
   const maintenance = await openDatabase({ kind: 'postgres', url, max: 1 });
   try {
-    await maintenance.query(statement);
+    await act(maintenance);
   } finally {
     await maintenance.close();
   }

@@ -26,8 +26,8 @@ export async function openTestDatabase(kind: Database['kind'], contents: Content
 }
 
 /**
- * A fresh database in which the stage is set, which takes as long as most files' tests: PostgreSQL copies one in which the
- * first file of a run has set it.
+ * A fresh database in which the stage is set, which takes as long as most files' tests: PostgreSQL copies one in which
+ * another file has set it, some minutes ago at most.
  */
 export async function openStagedDatabase(
   kind: Database['kind'],
@@ -39,8 +39,9 @@ export async function openStagedDatabase(
     return database;
   }
   const url = serverAddress();
-  await ensureTemplate(url, stageTemplate(), setStage, await contentsTemplate(url, 'seeded'));
-  return openFromTemplate(url, stageTemplate());
+  const template = stageTemplate();
+  await ensureTemplate(url, template, setStage, await contentsTemplate(url, 'seeded'));
+  return openFromTemplate(url, template);
 }
 
 function serverAddress(): string {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ensureSnapshot } from './pglite-snapshot.ts';
 import { startPostgres, type PostgresServer } from './postgres-server.ts';
 import { prepare } from './prepare.ts';
-import { dropTemplate, ensureTemplate } from './postgres-template.ts';
+import { dropTemplates, ensureTemplate } from './postgres-template.ts';
 import { rememberFingerprints, schemaFingerprint, type Contents } from './schema-fingerprint.ts';
 
 let own: PostgresServer | undefined;
@@ -11,8 +11,13 @@ let own: PostgresServer | undefined;
 export const templateName = async (contents: Contents): Promise<string> =>
   `milepost_template_${await schemaFingerprint(contents)}`;
 
-/** Of what the tests of one run start from beyond the seed; it counts from the run's own time, so no other run uses it. */
-export const stageTemplate = (): string => `milepost_template_stage_${process.env['MILEPOST_TEST_RUN'] ?? ''}`;
+/** How long a set stage is copied, in milliseconds: some rules count minutes from when its rows were written. */
+const stageLasts = 240_000;
+
+const stagesOfRun = (): string => `milepost_template_stage_${process.env['MILEPOST_TEST_RUN'] ?? ''}`;
+
+/** Of a database in which the stage is set: another one for each run, and every few minutes. */
+export const stageTemplate = (): string => `${stagesOfRun()}_${Math.floor(Date.now() / stageLasts)}`;
 
 /**
  * Makes what the databases of one run of jest start from: on PGlite the snapshots, on PostgreSQL the templates, in a server
@@ -40,5 +45,5 @@ export async function startTestServer(): Promise<void> {
 
 export async function stopTestServer(): Promise<void> {
   if (own) await own.stop();
-  else await dropTemplate(process.env['DATABASE_URL'] ?? '', stageTemplate());
+  else await dropTemplates(process.env['DATABASE_URL'] ?? '', stagesOfRun());
 }
