@@ -46,7 +46,7 @@ export const sessions: readonly Statement[] = [
   ],
   [
     `insert into public.coaching_sessions (id, client_id, coach_id, title, session_time, status)
-     values ($1, $2, $3, 'Under way', now() - interval '1 minute', 'completed')`,
+     values ($1, $2, $3, 'Under way', now() - interval '20 minutes', 'completed')`,
     [rows.calledSession, client, coach],
   ],
   [
