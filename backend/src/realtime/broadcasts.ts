@@ -25,7 +25,7 @@ function write({ name, event, payload, meta }: Broadcast, vsn: Vsn): string | Bu
 
 /** Says something to one channel alone. */
 export function say(channel: Channel, broadcast: Broadcast): void {
-  const data = write(broadcast, channel.connection.vsn);
+  const data = write(broadcast, channel.connection.admitted.vsn);
   if (data !== undefined) channel.connection.sendRaw(data);
 }
 
@@ -56,7 +56,7 @@ export class Broadcasts {
   deliver(broadcast: Broadcast, except?: Channel): void {
     const written = new Map<Vsn, string | Buffer | undefined>();
     this.audience.tell(broadcast.name, broadcast.isPrivate, 'broadcast', (channel) => {
-      const { vsn } = channel.connection;
+      const { vsn } = channel.connection.admitted;
       if (channel === except) return;
       if (!written.has(vsn)) written.set(vsn, write(broadcast, vsn));
       const data = written.get(vsn);

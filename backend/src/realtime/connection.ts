@@ -1,8 +1,8 @@
 import type { RawData, WebSocket } from 'ws';
-import type { ApiKey } from '../server/api-key.ts';
 import type { Channel } from './channel.ts';
+import type { Admitted } from './gate.ts';
 import type { RealtimeLimits } from './limits.ts';
-import { readFrame, type ClientFrame, type Vsn } from './protocol/client-frame.ts';
+import { readFrame, type ClientFrame } from './protocol/client-frame.ts';
 import { frameText, type ServerFrame } from './protocol/server-frame.ts';
 import { RateWindow } from './rate-window.ts';
 
@@ -23,8 +23,7 @@ export class Connection {
 
   constructor(
     private readonly socket: WebSocket,
-    readonly vsn: Vsn,
-    readonly apiKey: ApiKey,
+    readonly admitted: Admitted,
     private readonly limits: RealtimeLimits,
     private readonly answer: Answer,
   ) {
@@ -44,7 +43,7 @@ export class Connection {
   }
 
   push(frame: ServerFrame): void {
-    this.sendRaw(frameText(frame, this.vsn));
+    this.sendRaw(frameText(frame, this.admitted.vsn));
   }
 
   /** Sends what is encoded for this socket's version already. */
@@ -78,7 +77,7 @@ export class Connection {
     this.#idle.refresh();
     let frame: ClientFrame;
     try {
-      frame = readFrame(data, isBinary, this.vsn);
+      frame = readFrame(data, isBinary, this.admitted.vsn);
     } catch {
       this.socket.close(1003, 'Not a message of this protocol');
       return;

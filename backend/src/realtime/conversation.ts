@@ -59,7 +59,7 @@ async function hearPresence(channel: Channel, frame: ClientFrame, service: Servi
 async function hearToken(channel: Channel, frame: ClientFrame, service: Service): Promise<void> {
   const token = frame.payload['access_token'];
   if (typeof token !== 'string' || token === '') return;
-  const subscriber = await service.authenticator.admit(token, channel.connection.apiKey);
+  const subscriber = await service.authenticator.admit(token, channel.connection.admitted.apiKey);
   if ('refusal' in subscriber) return channel.shutDown(subscriber.refusal.replace(/^\w+: /, ''));
   channel.subscriber = subscriber;
   if (!channel.request.isPrivate) return;

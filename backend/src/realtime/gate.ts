@@ -3,9 +3,19 @@ import type { Secrets } from '../secrets/secrets.ts';
 import { apiKeyOf, type ApiKey } from '../server/api-key.ts';
 import type { Vsn } from './protocol/client-frame.ts';
 
+/** What the address of a socket says of it. */
+export type Admitted = {
+  readonly apiKey: ApiKey;
+  readonly vsn: Vsn;
+  /** Of so many milliseconds before its join a channel is told the changes too. */
+  readonly recentChangesMs: number;
+};
+
 export type Admission =
-  | { readonly apiKey: ApiKey; readonly vsn: Vsn }
-  | { readonly status: '400 Bad Request' | '401 Unauthorized' | '403 Forbidden' | '404 Not Found' };
+  Admitted | { readonly status: '400 Bad Request' | '401 Unauthorized' | '403 Forbidden' | '404 Not Found' };
+
+/** Longer ago than a page takes to load, nobody needs to be told of a change: its answers hold it. */
+const longestRecentChangesMs = 10_000;
 
 /** Whether a request may become a socket: decided before the upgrade, so that a refusal is an HTTP status. */
 export function admission(request: IncomingMessage, secrets: Secrets, allowedOrigins: readonly string[]): Admission {
@@ -21,5 +31,9 @@ export function admission(request: IncomingMessage, secrets: Secrets, allowedOri
   const isBrowser = origin !== undefined || /^\s*Mozilla\//i.test(request.headers['user-agent'] ?? '');
   if (apiKey === 'secret' && isBrowser) return { status: '401 Unauthorized' };
   const vsn = searchParams.get('vsn') ?? '1.0.0';
-  return vsn === '1.0.0' || vsn === '2.0.0' ? { apiKey, vsn } : { status: '400 Bad Request' };
+  const recentChangesMs = Number(searchParams.get('recent_changes_ms') ?? 0);
+  const isReadable = recentChangesMs >= 0 && recentChangesMs <= longestRecentChangesMs;
+  return (vsn === '1.0.0' || vsn === '2.0.0') && isReadable
+    ? { apiKey, vsn, recentChangesMs }
+    : { status: '400 Bad Request' };
 }

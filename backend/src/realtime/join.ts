@@ -1,6 +1,9 @@
 import { say } from './broadcasts.ts';
 import { bind } from './changes/bind.ts';
 import type { Binding } from './changes/binding.ts';
+import { readRecent } from './changes/outbox.ts';
+import { rowChange } from './changes/row-change.ts';
+import { publishChanges } from './changes/tell-changes.ts';
 import { Channel } from './channel.ts';
 import type { Connection } from './connection.ts';
 import { storedBroadcasts } from './database-broadcasts.ts';
@@ -28,7 +31,7 @@ async function admitted(
   if (request === undefined || name.includes('\0')) return { refusal: 'InvalidJoinPayload: The join is not readable' };
   const limit = overLimit(connection, frame.topic, service);
   if (limit !== undefined) return { refusal: limit };
-  const subscriber = await service.authenticator.admit(request.accessToken, connection.apiKey);
+  const subscriber = await service.authenticator.admit(request.accessToken, connection.admitted.apiKey);
   return 'refusal' in subscriber ? subscriber : { request, subscriber };
 }
 
@@ -46,11 +49,28 @@ async function bindAll(
   return bindings;
 }
 
+/**
+ * Tells what changed just before the join, if the client asked for it: a page that reads its rows while it joins would miss
+ * for good what is written between the two. What the feed tells meanwhile is told twice.
+ */
+async function tellRecent(channel: Channel, { database }: Service): Promise<void> {
+  const { recentChangesMs } = channel.connection.admitted;
+  if (recentChangesMs === 0) return;
+  const entries = await readRecent(
+    database,
+    recentChangesMs,
+    channel.bindings.map(({ table }) => table),
+  );
+  await publishChanges(database, [channel], entries.map(rowChange));
+}
+
 /** What a client hears right after its join, beside what happens from then on. */
 async function welcome(channel: Channel, service: Service): Promise<void> {
   const { request, rights, name, bindings } = channel;
-  if (bindings.length > 0) channel.system('postgres_changes', 'ok', 'Subscribed to PostgreSQL');
-  else channel.system('system', 'ok', 'Subscribed to Realtime');
+  if (bindings.length > 0) {
+    channel.system('postgres_changes', 'ok', 'Subscribed to PostgreSQL');
+    await tellRecent(channel, service);
+  } else channel.system('system', 'ok', 'Subscribed to Realtime');
   service.presences.welcome(channel);
   if (request.replay === undefined || !rights?.receives.includes('broadcast')) return;
   for (const stored of await storedBroadcasts(service.database, name, request.replay)) say(channel, stored);

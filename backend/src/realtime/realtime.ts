@@ -9,7 +9,7 @@ import { Broadcasts } from './broadcasts.ts';
 import { Bus } from './bus.ts';
 import { ChangeFeed } from './changes/feed.ts';
 import type { Entry } from './changes/outbox.ts';
-import type { RowChange } from './changes/row-change.ts';
+import { rowChange, type RowChange } from './changes/row-change.ts';
 import { publishChanges } from './changes/tell-changes.ts';
 import { Channels } from './channels.ts';
 import { Connection } from './connection.ts';
@@ -27,12 +27,6 @@ import { closeExpiredChannels } from './supervision.ts';
 const sweepInterval = 30_000;
 
 type RealtimeContext = Pick<ServiceContext, 'database' | 'environment' | 'secrets' | 'tokens' | 'log'>;
-
-const fields = z.record(z.string(), z.unknown()).nullish();
-
-function rowChange({ record, oldRecord, ...entry }: Entry): RowChange {
-  return { ...entry, record: fields.parse(record) ?? {}, oldRecord: fields.parse(oldRecord) ?? {} };
-}
 
 /**
  * Realtime at /realtime/v1: changes of rows, broadcast and presence over the Phoenix protocol of `@supabase/realtime-js`.
@@ -105,7 +99,7 @@ export async function openRealtime(context: RealtimeContext, limits: RealtimeLim
       return;
     }
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      const connection = new Connection(webSocket, admitted.vsn, admitted.apiKey, limits, async (from, frame) => {
+      const connection = new Connection(webSocket, admitted, limits, async (from, frame) => {
         await answer(from, frame, service).catch((error: unknown) => {
           log.error(errorFacts(error), 'a realtime message was not answered');
           from.reply(frame, 'error', { reason: 'UnknownErrorOnChannel: The server could not answer' });

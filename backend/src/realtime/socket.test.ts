@@ -65,6 +65,9 @@ describe('a socket', () => {
     const url = address(backend.secrets.publishableKey);
     expect(await statusOf(url.replace('/websocket', '/elsewhere'))).toBe(404);
     expect(await statusOf(url.replace('2.0.0', '3.0.0'))).toBe(400);
+    for (const milliseconds of ['-1', 'some', '10001']) {
+      expect(await statusOf(`${url}&recent_changes_ms=${milliseconds}`)).toBe(400);
+    }
   });
 
   test('has its heartbeat answered', async () => {

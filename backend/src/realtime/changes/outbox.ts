@@ -30,6 +30,23 @@ const unreadEntries = `
   ) c on true
   order by c.id`;
 
+const recentEntries = `
+  select id, schema_name as schema, table_name as "table", type, record, old_record as "oldRecord", at
+  from realtime.changes
+  where schema_name <> 'realtime' and at > clock_timestamp() - $1 * interval '1 millisecond'
+    and ('*' = any ($2) or table_name = any ($2))
+  order by id desc limit ${most}`;
+
+/**
+ * What was written to tables within the last `milliseconds`, in the order in which it was written; of very much the latest.
+ * @param tables `*` stands for any
+ */
+export const readRecent = async (
+  database: Pick<Database, 'query'>,
+  milliseconds: number,
+  tables: readonly string[],
+): Promise<Entry[]> => (await database.query<Entry>(recentEntries, [milliseconds, tables])).toReversed();
+
 const presentFloor = 'select pg_snapshot_xmin(pg_current_snapshot())::text as floor';
 
 /**

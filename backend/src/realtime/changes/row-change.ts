@@ -1,5 +1,7 @@
 import type { Binding, ChangeType } from './binding.ts';
+import * as z from 'zod';
 import type { Subscriber } from '../subscriber.ts';
+import type { Entry } from './outbox.ts';
 import type { Column, TableFacts } from './table-facts.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -17,6 +19,13 @@ export type RowChange = {
   /** ISO 8601. */
   readonly at: string;
 };
+
+const fields = z.record(z.string(), z.unknown()).nullish();
+
+/** Reads an entry of the outbox that is about a row. */
+export function rowChange({ record, oldRecord, ...entry }: Entry): RowChange {
+  return { ...entry, record: fields.parse(record) ?? {}, oldRecord: fields.parse(oldRecord) ?? {} };
+}
 
 const only = (row: Fields, columns: readonly Column[]): Fields =>
   Object.fromEntries(columns.filter(({ name }) => name in row).map(({ name }) => [name, row[name]]));

@@ -15,6 +15,12 @@ export type RowChange = {
   readonly row: Readonly<Record<string, unknown>>;
 };
 
+/**
+ * A page reads its rows while its channel joins: what is written between the two would never be told. So a join tells what
+ * changed within this time before it, in milliseconds; it covers a slow answer too. Hosted Supabase knows no such word.
+ */
+const recentChangesMs = 2000;
+
 type Connection = { readonly settings: DataSettings; readonly client: RealtimeClient };
 
 let made: { readonly settings: DataSettings; readonly connection: Promise<Connection> } | undefined;
@@ -32,7 +38,7 @@ const presentToken = async (): Promise<string | null> =>
 const connect = async (settings: DataSettings): Promise<Connection> => {
   const { RealtimeClient } = await import('@supabase/realtime-js');
   const client = new RealtimeClient(`${settings.supabaseUrl.replace(/^http/, 'ws')}/realtime/v1`, {
-    params: { apikey: settings.publishableKey },
+    params: { apikey: settings.publishableKey, recent_changes_ms: String(recentChangesMs) },
     accessToken: presentToken,
   });
   // A channel joins with the token that the client holds by then: without this the first one of a tab joins as nobody.
