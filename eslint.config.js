@@ -223,7 +223,7 @@ const dependenciesOf = ({ files, from }) => ({
   },
 });
 
-/** An array where a query key is expected; see `shared/src/data/query-keys`. */
+/** An array where a query key is expected. */
 const literalQueryKeys = [
   'Property[key.name="queryKey"] > ArrayExpression',
   'Property[key.name="queryKeys"] > ArrayExpression > ArrayExpression',
@@ -232,8 +232,14 @@ const literalQueryKeys = [
   'CallExpression[callee.property.name=/^[gs]etQueryData$/] > ArrayExpression.arguments:first-child',
 ].map((selector) => ({
   selector,
-  message: 'Build query keys in shared/src/data/query-keys: a write asks again by them.',
+  message: 'Build query keys in one place, a const …Keys beside the queries: others find the queries by them.',
 }));
+
+/** A query that does not say what it holds is not asked again by what is written; see `shared/src/data/invalidation`. */
+const silentQuery = {
+  selector: 'ObjectExpression:has(> Property[key.name="queryFn"]):not(:has(> Property[key.name="meta"]))',
+  message: 'Say in `meta` which tables the query holds: a write asks again by them.',
+};
 
 /** What React shows of the address may be older than what was written last, so a write that begins from it loses that. */
 const drawnAddress = {
@@ -254,7 +260,7 @@ const refusable = [
 /** Tests may render and fake what their subject may not import. */
 const testFiles = ['**/*.test.{ts,tsx}', 'supabase/tests/**', '**/testing/**', 'mf-*/src/entities/*/testing.ts'];
 
-const restrictedSyntax = [...literalQueryKeys, drawnAddress];
+const restrictedSyntax = [...literalQueryKeys, silentQuery, drawnAddress];
 
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.milepost/**', '**/test-results/**'] },

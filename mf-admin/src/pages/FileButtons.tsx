@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { makeDashboardFile } from '@milepost/shared/data/background-jobs';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { FileContent, FileFormat } from '@milepost/shared/domain/file-tables';
 import { FileProgress } from '@milepost/shared/features/downloads/file-progress';

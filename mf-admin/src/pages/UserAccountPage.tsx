@@ -3,7 +3,6 @@ import { useParams } from 'react-router-dom';
 import { useCan } from '@milepost/shared/auth';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { personalDataQueries } from '@milepost/shared/data/personal-data';
-import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { nameOf } from '@milepost/shared/domain/people';
 import { lazyDialog } from '@milepost/shared/ui/LazyDialog';
 import { LatestActivity } from '../features/activity-logs/LatestActivity.tsx';
@@ -16,7 +15,7 @@ const HoldDialog = lazyDialog(() => import('../features/compliance/HoldDialog.ts
 export default function UserAccountPage() {
   const { id = '' } = useParams();
   const { data: hold } = useQuery({ ...personalDataQueries.holdOf(id), enabled: useCan()('view_security_logs') });
-  useLiveList({ table: 'legal_holds', filter: `user_id=eq.${id}`, queryKeys: keysThatHold('legal_holds') });
+  useLiveList({ table: 'legal_holds', filter: `user_id=eq.${id}` });
   return (
     <UserPage
       log={(userId) => <LatestActivity key={userId} userId={userId} />}

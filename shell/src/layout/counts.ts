@@ -1,8 +1,9 @@
 import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod';
-import { countKeys } from '@milepost/shared/data/query-keys';
 import { fetchOne } from '@milepost/shared/data/request/request';
+
+const countKeys = { of: (userId: string, name: string) => ['counts', userId, name] };
 
 /**
  * A number that a database function without parameters gives for whoever asks.
@@ -11,5 +12,6 @@ import { fetchOne } from '@milepost/shared/data/request/request';
 export const countQuery = (name: string, userId: string) =>
   queryOptions({
     queryKey: countKeys.of(userId, name),
+    meta: { tables: ['message_reads', 'messages'] },
     queryFn: () => fetchOne(supabase().rpc(name), z.number().int().nonnegative()),
   });

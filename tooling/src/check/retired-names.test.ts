@@ -36,6 +36,8 @@ const retired: Readonly<Record<string, string>> = {
   OtherHistoryError: 'MigrationHistoryMismatchError',
   RowWords: 'RowText',
   byPlace: 'compareByPosition',
+  keysThatHold: 'holds',
+  heldIn: 'meta.tables',
   ofDatabase: 'toRestError',
 };
 

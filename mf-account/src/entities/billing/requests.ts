@@ -7,7 +7,6 @@ import type { OwnPlan, Plan, PlanChange } from '@milepost/shared/domain/billing-
 import { billingProfileSchema, cardPaymentsSchema, invoiceSchema } from '@milepost/shared/domain/invoices';
 import type { BillingProfile, CardPayments, Invoice } from '@milepost/shared/domain/invoices';
 import { finishedFileDownload } from '@milepost/shared/data/background-jobs';
-import { billingKeys, planChangeKeys } from '@milepost/shared/data/query-keys';
 import { callFunction } from '@milepost/shared/data/request/call-function';
 import { execute, fetchMany, fetchOne } from '@milepost/shared/data/request/request';
 
@@ -83,13 +82,26 @@ export const manageCards = async (): Promise<string> => (await askCards({ action
 /** Where Stripe is to send what becomes of payments. */
 export const cardWebhookAddress = (): string => `${dataSettings().supabaseUrl}/functions/v1/stripe-webhook`;
 
+/** In a family of its own: what somebody is about to agree to changes only when they ask again. */
+const planChangeKeys = { of: (userId: string, planId: string) => ['planChange', userId, planId] };
+const billingKeys = {
+  plan: (userId: string) => ['billing', 'plan', userId],
+  offered: (role: string) => ['billing', 'offered', role],
+  invoices: (userId: string) => ['billing', 'invoices', userId],
+  profile: (userId: string) => ['billing', 'profile', userId],
+  cards: (userId: string) => ['billing', 'cards', userId],
+};
+const billingMeta = { tables: ['billing_profiles', 'billing_seller', 'invoices', 'plans', 'subscriptions'] };
+
 export const billingQueries = {
-  plan: (userId: string) => queryOptions({ queryKey: billingKeys.plan(userId), queryFn: fetchOwnPlan }),
+  plan: (userId: string) =>
+    queryOptions({ queryKey: billingKeys.plan(userId), meta: billingMeta, queryFn: fetchOwnPlan }),
   offered: (role: string) =>
-    queryOptions({ queryKey: billingKeys.offered(role), queryFn: () => listOfferedPlans(role) }),
+    queryOptions({ queryKey: billingKeys.offered(role), meta: billingMeta, queryFn: () => listOfferedPlans(role) }),
   change: (userId: string, planId: string) =>
     queryOptions({
       queryKey: planChangeKeys.of(userId, planId),
+      meta: { tables: [] },
       queryFn: () => previewPlanChange(planId),
       // What was true a while ago may not be agreed to now.
       staleTime: 0,
@@ -97,8 +109,13 @@ export const billingQueries = {
       retry: false,
     }),
   invoices: (userId: string) =>
-    queryOptions({ queryKey: billingKeys.invoices(userId), queryFn: () => listOwnInvoices(userId) }),
-  cards: (userId: string) => queryOptions({ queryKey: billingKeys.cards(userId), queryFn: fetchCardPayments }),
+    queryOptions({ queryKey: billingKeys.invoices(userId), meta: billingMeta, queryFn: () => listOwnInvoices(userId) }),
+  cards: (userId: string) =>
+    queryOptions({ queryKey: billingKeys.cards(userId), meta: billingMeta, queryFn: fetchCardPayments }),
   profile: (userId: string) =>
-    queryOptions({ queryKey: billingKeys.profile(userId), queryFn: () => fetchBillingProfile(userId) }),
+    queryOptions({
+      queryKey: billingKeys.profile(userId),
+      meta: billingMeta,
+      queryFn: () => fetchBillingProfile(userId),
+    }),
 };

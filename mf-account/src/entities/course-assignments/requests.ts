@@ -8,7 +8,6 @@ import {
   type CourseAssigning,
   type CourseAssignmentInput,
 } from './model.ts';
-import { courseAssignmentKeys } from '@milepost/shared/data/query-keys';
 import { execute, fetchMany, fetchOne } from '@milepost/shared/data/request/request';
 
 /** Whom the caller may assign courses, and which there are; none for whoever may assign none. @throws AppError */
@@ -30,12 +29,23 @@ export const assignCourse = ({ course_id, user_ids, due_on }: CourseAssignmentIn
 export const withdrawCourse = (id: string): Promise<void> =>
   execute(supabase().from('course_assignments').delete().eq('id', id));
 
+const courseAssignmentKeys = {
+  assigning: (userId: string) => ['courseAssignments', userId, 'assigning'],
+  assigned: (userId: string) => ['courseAssignments', userId, 'assigned'],
+};
+const courseAssignmentMeta = { tables: ['course_assignments'] };
+
 export const courseAssignmentQueries = {
   assigning: (userId: string) =>
-    queryOptions({ queryKey: courseAssignmentKeys.assigning(userId), queryFn: fetchCourseAssigning }),
+    queryOptions({
+      queryKey: courseAssignmentKeys.assigning(userId),
+      meta: courseAssignmentMeta,
+      queryFn: fetchCourseAssigning,
+    }),
   assigned: (userId: string) =>
     queryOptions({
       queryKey: courseAssignmentKeys.assigned(userId),
+      meta: courseAssignmentMeta,
       queryFn: listAssignedCourses,
       // What learners do comes to no listener of whoever assigned it.
       staleTime: 0,

@@ -1,7 +1,6 @@
 import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod';
-import { emailDigestKeys } from '@milepost/shared/data/query-keys';
 import { execute, fetchOne } from '@milepost/shared/data/request/request';
 
 const table = 'email_digests';
@@ -24,7 +23,14 @@ export const setEmailDigest = (userId: string, sendAt: string | null): Promise<v
       : supabase().from(table).upsert({ user_id: userId, send_at: sendAt }),
   );
 
+/** The keys of its queries. */
+export const emailDigestKeys = { own: (userId: string) => ['emailDigest', userId] };
+
 export const emailDigestQueries = {
   own: (userId: string) =>
-    queryOptions({ queryKey: emailDigestKeys.own(userId), queryFn: () => getEmailDigest(userId) }),
+    queryOptions({
+      queryKey: emailDigestKeys.own(userId),
+      meta: { tables: ['email_digests'] },
+      queryFn: () => getEmailDigest(userId),
+    }),
 };

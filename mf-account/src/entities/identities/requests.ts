@@ -2,7 +2,6 @@ import { supabase, type Provider, type UserIdentity } from '@milepost/shared/dat
 import { queryOptions } from '@tanstack/react-query';
 import type { SignInTokens } from '@milepost/shared/domain/link-answers';
 import { toAppError } from '@milepost/shared/data/errors';
-import { identityKeys } from '@milepost/shared/data/query-keys';
 
 /** A way to sign in to one's own account: its password ('email'), or an account with a provider. */
 export type Identity = {
@@ -64,6 +63,9 @@ export async function endFurtherSignIn({ access_token }: SignInTokens): Promise<
   await supabase().auth.admin.signOut(access_token, 'local');
 }
 
+/** The keys of its queries. */
+export const identityKeys = { own: () => ['identities', 'own'] };
+
 export const identityQueries = {
-  own: () => queryOptions({ queryKey: identityKeys.own(), queryFn: listOwnIdentities }),
+  own: () => queryOptions({ queryKey: identityKeys.own(), meta: { tables: [] }, queryFn: listOwnIdentities }),
 };

@@ -2,7 +2,6 @@ import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod';
 import { id } from '@milepost/shared/domain/columns';
-import { mutedConversationKeys } from '@milepost/shared/data/query-keys';
 import { execute, fetchMany } from '@milepost/shared/data/request/request';
 
 const table = 'conversation_mutes';
@@ -24,7 +23,14 @@ export const muteConversation = (userId: string, conversationId: string): Promis
 export const unmuteConversation = (userId: string, conversationId: string): Promise<void> =>
   execute(supabase().from(table).delete().eq('user_id', userId).eq('conversation_id', conversationId));
 
+/** The keys of its queries. */
+export const mutedConversationKeys = { own: (userId: string) => ['mutedConversations', userId] };
+
 export const mutedConversationQueries = {
   own: (userId: string) =>
-    queryOptions({ queryKey: mutedConversationKeys.own(userId), queryFn: () => listMutedConversations(userId) }),
+    queryOptions({
+      queryKey: mutedConversationKeys.own(userId),
+      meta: { tables: ['conversation_mutes'] },
+      queryFn: () => listMutedConversations(userId),
+    }),
 };

@@ -4,7 +4,6 @@ import {
   notificationPreferenceSchema,
   type NotificationPreference,
 } from '@milepost/shared/domain/notification-preferences';
-import { notificationPreferenceKeys } from '@milepost/shared/data/query-keys';
 import { execute, fetchMany } from '@milepost/shared/data/request/request';
 
 const table = 'notification_preferences';
@@ -20,10 +19,13 @@ export const listNotificationPreferences = (userId: string): Promise<Notificatio
 export const saveNotificationPreference = (preference: NotificationPreference): Promise<void> =>
   execute(supabase().from(table).upsert(preference, { onConflict: 'user_id,category' }));
 
+const notificationPreferenceKeys = { own: (userId: string) => ['notificationPreferences', userId] };
+
 export const notificationPreferenceQueries = {
   own: (userId: string) =>
     queryOptions({
       queryKey: notificationPreferenceKeys.own(userId),
+      meta: { tables: ['notification_preferences'] },
       queryFn: () => listNotificationPreferences(userId),
     }),
 };

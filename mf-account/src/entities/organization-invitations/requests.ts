@@ -10,7 +10,6 @@ import type {
   OrganizationInvitation,
   ReceivedInvitation,
 } from '@milepost/shared/domain/organizations';
-import { organizationInvitationKeys } from '@milepost/shared/data/query-keys';
 import { execute, fetchMany } from '@milepost/shared/data/request/request';
 
 /** Invitations of an organization that wait for an answer, the newest first. @throws AppError */
@@ -42,9 +41,23 @@ export const withdrawInvitation = (id: string): Promise<void> =>
 export const answerInvitation = (id: string, isAccepted: boolean): Promise<void> =>
   execute(supabase().rpc('answer_organization_invitation', { p_id: id, p_accept: isAccepted }));
 
+const organizationInvitationKeys = {
+  sent: (orgId: string) => ['organizationInvitations', 'sent', orgId],
+  received: (userId: string) => ['organizationInvitations', 'received', userId],
+};
+const organizationInvitationMeta = { tables: ['organization_invitations'] };
+
 export const organizationInvitationQueries = {
   sent: (orgId: string) =>
-    queryOptions({ queryKey: organizationInvitationKeys.sent(orgId), queryFn: () => listInvitations(orgId) }),
+    queryOptions({
+      queryKey: organizationInvitationKeys.sent(orgId),
+      meta: organizationInvitationMeta,
+      queryFn: () => listInvitations(orgId),
+    }),
   received: (userId: string) =>
-    queryOptions({ queryKey: organizationInvitationKeys.received(userId), queryFn: listReceivedInvitations }),
+    queryOptions({
+      queryKey: organizationInvitationKeys.received(userId),
+      meta: organizationInvitationMeta,
+      queryFn: listReceivedInvitations,
+    }),
 };

@@ -24,7 +24,6 @@ import type {
   PlatformSubscription,
 } from './model.ts';
 import { invoiceColumns } from '../billing/requests.ts';
-import { bankLineKeys, platformBillingKeys } from '@milepost/shared/data/query-keys';
 import { execute, fetchMany, fetchOne } from '@milepost/shared/data/request/request';
 import { presentRow, updateUnlessChanged } from '@milepost/shared/data/request/update-unless-changed';
 
@@ -204,41 +203,60 @@ export const fetchSeller = (): Promise<BillingSeller> =>
 export const saveSeller = ({ revision, ...seller }: BillingSeller): Promise<BillingSeller> =>
   updateUnlessChanged('billing_seller', { id: 'true', revision }, seller, billingSellerSchema);
 
+const bankLineKeys = { of: (lines: readonly object[]) => ['bankLines', lines] };
+const platformBillingKeys = {
+  figures: () => ['platformBilling', 'figures'],
+  plans: () => ['platformBilling', 'plans'],
+  subscriptions: (filter: object) => ['platformBilling', 'subscriptions', filter],
+  ended: (after: string, page: number) => ['platformBilling', 'ended', after, page],
+  invoices: (filter: object) => ['platformBilling', 'invoices', filter],
+  payments: (page: number) => ['platformBilling', 'payments', page],
+  seller: () => ['platformBilling', 'seller'],
+};
+const platformBillingMeta = { tables: ['billing_seller', 'invoices', 'payments', 'plans', 'subscriptions'] };
+
 export const platformBillingQueries = {
-  figures: () => queryOptions({ queryKey: platformBillingKeys.figures(), queryFn: fetchBillingFigures }),
-  plans: () => queryOptions({ queryKey: platformBillingKeys.plans(), queryFn: listPlans }),
+  figures: () =>
+    queryOptions({ queryKey: platformBillingKeys.figures(), meta: platformBillingMeta, queryFn: fetchBillingFigures }),
+  plans: () => queryOptions({ queryKey: platformBillingKeys.plans(), meta: platformBillingMeta, queryFn: listPlans }),
   subscriptions: (filter: SubscriptionFilter) =>
     queryOptions({
       queryKey: platformBillingKeys.subscriptions(filter),
+      meta: platformBillingMeta,
       queryFn: () => listSubscriptions(filter),
       placeholderData: keepPreviousData,
     }),
   ended: (after: string, page: number) =>
     queryOptions({
       queryKey: platformBillingKeys.ended(after, page),
+      meta: platformBillingMeta,
       queryFn: () => listEndedSubscriptions(after, page),
       placeholderData: keepPreviousData,
     }),
   invoices: (filter: InvoiceFilter) =>
     queryOptions({
       queryKey: platformBillingKeys.invoices(filter),
+      meta: platformBillingMeta,
       queryFn: () => listInvoices(filter),
       placeholderData: keepPreviousData,
     }),
   payments: (page: number) =>
     queryOptions({
       queryKey: platformBillingKeys.payments(page),
+      meta: platformBillingMeta,
       queryFn: () => listPayments(page),
       placeholderData: keepPreviousData,
     }),
   bankLines: (lines: readonly BankLine[]) =>
     queryOptions({
       queryKey: bankLineKeys.of(lines),
+      meta: { tables: [] },
       queryFn: () => previewBankLines(lines),
       // What was imported meanwhile matches no more.
       staleTime: 0,
       gcTime: 0,
       retry: false,
     }),
-  seller: () => queryOptions({ queryKey: platformBillingKeys.seller(), queryFn: fetchSeller }),
+  seller: () =>
+    queryOptions({ queryKey: platformBillingKeys.seller(), meta: platformBillingMeta, queryFn: fetchSeller }),
 };

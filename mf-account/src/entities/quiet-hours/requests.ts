@@ -1,7 +1,6 @@
 import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
 import { quietHoursSchema, type QuietHours } from './model.ts';
-import { quietHoursKeys } from '@milepost/shared/data/query-keys';
 import { execute, fetchOne } from '@milepost/shared/data/request/request';
 
 const table = 'quiet_hours';
@@ -20,6 +19,13 @@ export const saveQuietHours = (hours: QuietHours): Promise<void> => execute(supa
 export const turnOffQuietHours = (userId: string): Promise<void> =>
   execute(supabase().from(table).delete().eq('user_id', userId));
 
+const quietHoursKeys = { own: (userId: string) => ['quietHours', userId] };
+
 export const quietHoursQueries = {
-  own: (userId: string) => queryOptions({ queryKey: quietHoursKeys.own(userId), queryFn: () => getQuietHours(userId) }),
+  own: (userId: string) =>
+    queryOptions({
+      queryKey: quietHoursKeys.own(userId),
+      meta: { tables: ['quiet_hours'] },
+      queryFn: () => getQuietHours(userId),
+    }),
 };

@@ -1,7 +1,6 @@
 import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
 import { newRecoveryCodesSchema, recoveryCodesSchema, type RecoveryCodes } from './model.ts';
-import { recoveryCodeKeys } from '@milepost/shared/data/query-keys';
 import { fetchOne } from '@milepost/shared/data/request/request';
 
 /** How many of one's own recovery codes are left, and since when there are any. @throws AppError */
@@ -12,6 +11,9 @@ export const getRecoveryCodes = (): Promise<RecoveryCodes> =>
 export const newRecoveryCodes = (): Promise<string[]> =>
   fetchOne(supabase().rpc('new_recovery_codes'), newRecoveryCodesSchema);
 
+/** The keys of its queries. */
+export const recoveryCodeKeys = { own: () => ['recoveryCodes', 'own'] };
+
 export const recoveryCodeQueries = {
-  own: () => queryOptions({ queryKey: recoveryCodeKeys.own(), queryFn: getRecoveryCodes }),
+  own: () => queryOptions({ queryKey: recoveryCodeKeys.own(), meta: { tables: [] }, queryFn: getRecoveryCodes }),
 };

@@ -10,7 +10,6 @@ import {
   type QuizResult,
   type TrainingLesson,
 } from '@milepost/shared/domain/training';
-import { quizDrawKeys, trainingKeys } from '@milepost/shared/data/query-keys';
 import { execute, fetchMany, fetchOne } from '@milepost/shared/data/request/request';
 
 /** The courses for the caller's role, and how far the caller is. @throws AppError */
@@ -44,20 +43,31 @@ export const answerQuiz = (
     quizResultSchema,
   );
 
+const quizDrawKeys = {
+  of: (userId: string, courseId: string, lessonId: string) => ['quizDraws', userId, courseId, lessonId],
+};
+const trainingKeys = {
+  courses: (userId: string) => ['training', userId, 'courses'],
+  lesson: (userId: string, courseId: string, lessonId: string) => ['training', userId, 'lesson', courseId, lessonId],
+};
+const trainingMeta = { tables: ['certificates', 'content_items', 'course_assignments', 'lesson_progress'] };
+
 export const trainingQueries = {
   draw: (userId: string, courseId: string, lessonId: string) =>
     queryOptions({
       queryKey: quizDrawKeys.of(userId, courseId, lessonId),
+      meta: { tables: ['content_items'] },
       queryFn: () => drawQuiz(courseId, lessonId),
       // Answered questions stay on the page with their grades until new ones are asked for.
       staleTime: Infinity,
       gcTime: 0,
     }),
   courses: (userId: string) =>
-    queryOptions({ queryKey: trainingKeys.courses(userId), queryFn: listCourses, staleTime: 0 }),
+    queryOptions({ queryKey: trainingKeys.courses(userId), meta: trainingMeta, queryFn: listCourses, staleTime: 0 }),
   lesson: (userId: string, courseId: string, lessonId: string) =>
     queryOptions({
       queryKey: trainingKeys.lesson(userId, courseId, lessonId),
+      meta: trainingMeta,
       queryFn: () => getLesson(courseId, lessonId),
       // An exercise is done elsewhere in Milepost: whoever comes back from there sees it done.
       staleTime: 0,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
 import { saveBillingProfile } from '../../entities/billing/requests.ts';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { BillingProfile } from '@milepost/shared/domain/invoices';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';

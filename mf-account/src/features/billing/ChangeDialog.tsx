@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { billingQueries, changePlan, listOwnInvoices, payByCard } from '../../entities/billing/requests.ts';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { type Plan, type PlanChange } from '@milepost/shared/domain/billing-plans';
 import { formatCalendarDate } from '@milepost/shared/domain/dates';

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
 import { billingQueries } from '../../entities/billing/requests.ts';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { isViewingAs } from '@milepost/shared/data/view-as';
 import { useAddress } from '@milepost/shared/features/address';
 import { Alert } from '@milepost/shared/ui/Alert';
@@ -21,10 +20,8 @@ function Billing() {
   const { parameters, change } = useAddress();
   const own = useQuery(billingQueries.plan(userId));
   useLiveList(
-    ...(['subscriptions', 'invoices'] as const).map((table) => ({
-      ...{ table, filter: `user_id=eq.${userId}` },
-      queryKeys: keysThatHold(table),
-    })),
+    { table: 'subscriptions', filter: `user_id=eq.${userId}` },
+    { table: 'invoices', filter: `user_id=eq.${userId}` },
   );
   return (
     <>

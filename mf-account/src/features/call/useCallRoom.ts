@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { admitToCall, comeToCall, endCall, leaveCall, openCall, sessionCallQueries } from '@milepost/shared/data/calls';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { isAppError } from '@milepost/shared/domain/app-error';
 import { presenceInterval, type CallRole, type SessionCall } from '@milepost/shared/domain/calls';
 
@@ -20,7 +19,6 @@ export function useCallRoom(sessionId: string, role: CallRole, takesPart: boolea
   useLiveList({
     table: 'session_calls',
     filter: `session_id=eq.${sessionId}`,
-    queryKeys: keysThatHold('session_calls'),
   });
   const put = useCallback(
     // An answer that was on its way while the coach let the client in, and comes after the news of it, is past.

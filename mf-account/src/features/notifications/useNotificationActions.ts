@@ -3,9 +3,9 @@ import {
   changeNotifications,
   markNotificationsRead,
   type NotificationChange,
+  notificationKeys,
 } from '@milepost/shared/data/notifications';
 import { patchRows, useOptimisticAction } from '@milepost/shared/data/optimistic-action';
-import { notificationKeys } from '@milepost/shared/data/query-keys';
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import { isUnread, type Notification } from '@milepost/shared/domain/notifications';
 

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useAuth } from '@milepost/shared/auth';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { organizationQueries } from '@milepost/shared/data/organizations';
-import { keysThatHold } from '@milepost/shared/data/query-keys';
 import type { Organization } from '@milepost/shared/domain/organizations';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
@@ -29,9 +28,9 @@ export function OrganizationView({ organization, choice }: { organization: Organ
     {
       table: 'organization_members',
       filter,
-      queryKeys: keysThatHold('organization_members', 'organization_invitations'),
+      holding: ['organization_members', 'organization_invitations'],
     },
-    { table: 'organization_invitations', filter, queryKeys: keysThatHold('organization_invitations') },
+    { table: 'organization_invitations', filter },
   );
   const { reload } = useAuth();
   // Everybody reads their own membership: without it the organization is no longer theirs, and its page goes.

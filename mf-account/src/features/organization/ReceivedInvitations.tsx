@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAuth, useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { answerInvitation, organizationInvitationQueries } from '../../entities/organization-invitations/requests.ts';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { formatDate } from '@milepost/shared/domain/dates';
 import type { ReceivedInvitation } from '@milepost/shared/domain/organizations';

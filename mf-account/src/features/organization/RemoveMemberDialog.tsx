@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAuth } from '@milepost/shared/auth';
 import { removeMember } from '@milepost/shared/data/organizations';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { Organization, OrganizationMember } from '@milepost/shared/domain/organizations';
 import { nameOf } from '@milepost/shared/domain/people';

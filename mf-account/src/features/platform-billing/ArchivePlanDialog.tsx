@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { updatePlan } from '../../entities/platform-billing/requests.ts';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { Plan } from '@milepost/shared/domain/billing-plans';
 import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { issueCreditNote } from '../../entities/platform-billing/requests.ts';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { Invoice } from '@milepost/shared/domain/invoices';
 import { formatMoney, moneyField, readMoney } from '@milepost/shared/domain/money';

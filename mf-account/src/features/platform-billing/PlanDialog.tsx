@@ -1,7 +1,7 @@
 import { useState, type ChangeEvent } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { addPlan, presentPlan, updatePlan } from '../../entities/platform-billing/requests.ts';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { Plan } from '@milepost/shared/domain/billing-plans';
 import { currencies } from '@milepost/shared/domain/money';

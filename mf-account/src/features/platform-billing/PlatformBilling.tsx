@@ -1,5 +1,4 @@
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { useAddress } from '@milepost/shared/features/address';
 import { Page } from '@milepost/shared/ui/Layout';
 import { lazyPage } from '@milepost/shared/ui/LazyPage';
@@ -27,9 +26,7 @@ const tabs = [
 export default function PlatformBilling() {
   const { parameters, change } = useAddress();
   const selected = tabs.find(({ id }) => id === parameters.get('tab'))?.id ?? 'overview';
-  useLiveList(
-    ...(['plans', 'subscriptions', 'invoices'] as const).map((table) => ({ table, queryKeys: keysThatHold(table) })),
-  );
+  useLiveList(...(['plans', 'subscriptions', 'invoices'] as const).map((table) => ({ table })));
   return (
     <Page>
       <PageHeader title="Billing & Subscription" subtitle="Plans, subscriptions, invoices, and payments" />

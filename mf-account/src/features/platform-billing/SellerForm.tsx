@@ -1,7 +1,7 @@
 import { useMemo, useState, type ChangeEvent } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { saveSeller } from '../../entities/platform-billing/requests.ts';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { timeZones } from '@milepost/shared/domain/dates';
 import type { BillingSeller } from '../../entities/platform-billing/model.ts';

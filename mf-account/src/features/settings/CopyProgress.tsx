@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { backgroundJobQueries } from '@milepost/shared/data/background-jobs';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { isUnderWay } from '@milepost/shared/domain/background-jobs';
 import { copyStep } from '@milepost/shared/domain/personal-data';
 import { ProgressBar } from '@milepost/shared/ui/ProgressBar';
@@ -12,7 +11,6 @@ export function CopyProgress({ userId }: { userId: string }) {
   useLiveList({
     table: 'background_jobs',
     filter: `requested_by=eq.${userId}`,
-    queryKeys: keysThatHold('background_jobs'),
   });
   const job = data.find((one) => one.name === 'export_person' && isUnderWay(one));
   return job === undefined ? null : <ProgressBar label={copyStep(job)} value={job.progress} showValue />;

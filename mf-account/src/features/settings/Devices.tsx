@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { signOut } from '@milepost/shared/data/auth';
-import { signInKeys } from '@milepost/shared/data/query-keys';
-import { endOwnSignIn, signInQueries } from '../../entities/sign-ins/requests.ts';
+import { endOwnSignIn, signInQueries, signInKeys } from '../../entities/sign-ins/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { deviceOf, type OwnSignIn } from '@milepost/shared/domain/sign-ins';
 import { SignInList } from '@milepost/shared/features/sign-ins';

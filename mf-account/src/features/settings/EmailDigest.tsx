@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useSignedIn } from '@milepost/shared/auth';
-import { emailDigestQueries, setEmailDigest } from '../../entities/email-digests/requests.ts';
+import { emailDigestQueries, setEmailDigest, emailDigestKeys } from '../../entities/email-digests/requests.ts';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
-import { emailDigestKeys } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Select } from '@milepost/shared/ui/Select';

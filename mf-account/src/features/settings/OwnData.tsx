@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { copyDownload, personalDataQueries, requestData } from '@milepost/shared/data/personal-data';
-import { invalidate, keysThatHold } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { isOpenRequest, type DataRequest } from '@milepost/shared/domain/personal-data';
 import { Button } from '@milepost/shared/ui/Button';
@@ -23,7 +23,7 @@ const copyWords = (copy: DataRequest | undefined): string => {
 export function OwnData({ userId }: { userId: string }) {
   const queryClient = useQueryClient();
   const { data, error: failure, refetch } = useQuery(personalDataQueries.own(userId));
-  useLiveList({ table: 'data_requests', filter: `user_id=eq.${userId}`, queryKeys: keysThatHold('data_requests') });
+  useLiveList({ table: 'data_requests', filter: `user_id=eq.${userId}` });
   const told = (sentence: string) => (error: Error) =>
     toast.show({ tone: 'critical', message: messageOf(error, sentence) });
   const copying = useMutation({

@@ -1,8 +1,8 @@
+import { signInKeys } from '../../entities/sign-ins/requests.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { minPasswordCharacters, updatePassword } from '@milepost/shared/data/auth';
-import { signInKeys } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { changePasswordSchema, type ChangePasswordForm } from '@milepost/shared/domain/passwords';
 import { Alert } from '@milepost/shared/ui/Alert';

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import styled from 'styled-components';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { saveQuietHours, turnOffQuietHours } from '../../entities/quiet-hours/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { quietDays, quietHoursSchema, usualQuietHours, type QuietHours } from '../../entities/quiet-hours/model.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAuth } from '@milepost/shared/auth';
 import { profileQueries, updateOwnProfile } from '@milepost/shared/data/profiles';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import type { User } from '@milepost/shared/domain/people';
 import { toast } from '@milepost/shared/ui/Toast';
 

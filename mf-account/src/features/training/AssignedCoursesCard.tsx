@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { courseAssignmentQueries, withdrawCourse } from '../../entities/course-assignments/requests.ts';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { assignedProgress, dueState, type AssignedCourse } from '../../entities/course-assignments/model.ts';
 import { formatCalendarDate, todayIn } from '@milepost/shared/domain/dates';

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
 import { certificateDownload, certificateQueries } from '@milepost/shared/data/certificates';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { keysThatHold } from '@milepost/shared/data/query-keys';
 import {
   certificateState,
   certificateStates,
@@ -56,7 +55,6 @@ export function CertificatesCard() {
   useLiveList({
     table: 'certificates',
     filter: `user_id=eq.${profile.id}`,
-    queryKeys: keysThatHold('certificates'),
   });
   const { data = [], error } = certificates;
   if (data.length === 0 && !error) return null;

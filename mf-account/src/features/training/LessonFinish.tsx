@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useSignedIn } from '@milepost/shared/auth';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { completeLesson } from '../../entities/training/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { trainingActs, type TrainingLesson } from '@milepost/shared/domain/training';

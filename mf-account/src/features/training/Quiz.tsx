@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { answerQuiz } from '../../entities/training/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { answersToPass, type QuizResult, type TrainingLesson } from '@milepost/shared/domain/training';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { trainingQueries } from '../../entities/training/requests.ts';
 
 /** The viewer's courses; what is done in another window, or assigned meanwhile, shows here too. */
@@ -10,12 +9,10 @@ export function useCourses() {
   useLiveList({
     table: 'lesson_progress',
     filter: `user_id=eq.${profile.id}`,
-    queryKeys: keysThatHold('lesson_progress'),
   });
   useLiveList({
     table: 'course_assignments',
     filter: `user_id=eq.${profile.id}`,
-    queryKeys: keysThatHold('course_assignments'),
   });
   return useQuery(trainingQueries.courses(profile.id));
 }

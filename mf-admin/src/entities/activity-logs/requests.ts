@@ -9,7 +9,6 @@ import type {
   ActivityQuery,
   RecordAddress,
 } from '@milepost/shared/domain/activity-logs';
-import { activityLogKeys, activityProofKeys, activityRecordKeys } from '@milepost/shared/data/query-keys';
 import { execute, fetchMany, fetchOne } from '@milepost/shared/data/request/request';
 
 /** A page of the activity log that the caller may read, newest first. @throws AppError `forbidden` for a client */
@@ -60,19 +59,30 @@ export async function findRecordPage({ entity, id, column, to }: RecordAddress):
   return found[0] === undefined ? null : to(found[0].named);
 }
 
+/** The keys of its queries. */
+export const activityLogKeys = {
+  pages: () => ['activityLogs'],
+  page: (query: object) => ['activityLogs', query],
+};
+const activityRecordKeys = { page: (entity: string, id: string) => ['activityRecords', entity, id] };
+/** The keys of its queries. */
+export const activityProofKeys = { current: () => ['activityProof'] };
+
 export const activityQueries = {
   /** Asks each time: the record may have gone meanwhile. */
   recordPage: (address: RecordAddress) =>
     queryOptions({
       queryKey: activityRecordKeys.page(address.entity, address.id),
+      meta: { tables: [] },
       queryFn: () => findRecordPage(address),
       staleTime: 0,
     }),
-  proof: () => queryOptions({ queryKey: activityProofKeys.current(), queryFn: activityProof }),
+  proof: () => queryOptions({ queryKey: activityProofKeys.current(), meta: { tables: [] }, queryFn: activityProof }),
   /** Keeps the page before on the screen while the next one loads. */
   page: (query: ActivityQuery) =>
     queryOptions({
       queryKey: activityLogKeys.page(query),
+      meta: { tables: [] },
       queryFn: () => listActivity(query),
       placeholderData: keepPreviousData,
     }),

@@ -1,8 +1,8 @@
+import { peopleQueries } from '@milepost/shared/data/people';
 import { supabase } from '@milepost/shared/data/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { overviewRowsSchema, uptimeSchema } from './model.ts';
 import type { OverviewFigure, OverviewRows, Uptime } from './model.ts';
-import { peopleKeys, uptimeKeys } from '@milepost/shared/data/query-keys';
 import { fetchOne } from '@milepost/shared/data/request/request';
 
 /** How many rows of a figure come at once. */
@@ -23,12 +23,28 @@ export const listOverviewRows = (figure: OverviewFigure, page: number): Promise<
 export const getUptime = (timeZone: string): Promise<Uptime> =>
   fetchOne(supabase().rpc('uptime', { p_time_zone: timeZone }), uptimeSchema);
 
+const uptimeKeys = { in: (timeZone: string) => ['uptime', timeZone] };
+/** Below the figures, with which they are asked again. */
+const overviewRowKeys = {
+  page: (figure: string, page: number) => [...peopleQueries.adminOverview().queryKey, 'rows', figure, page],
+};
+
 export const adminOverviewQueries = {
   rows: (figure: OverviewFigure, page: number) =>
     queryOptions({
-      queryKey: peopleKeys.overviewRows(figure, page),
+      queryKey: overviewRowKeys.page(figure, page),
+      meta: {
+        tables: [
+          'announcement_dismissals',
+          'client_coach_assignments',
+          'lesson_progress',
+          'organization_members',
+          'users',
+        ],
+      },
       queryFn: () => listOverviewRows(figure, page),
       placeholderData: keepPreviousData,
     }),
-  uptime: (timeZone: string) => queryOptions({ queryKey: uptimeKeys.in(timeZone), queryFn: () => getUptime(timeZone) }),
+  uptime: (timeZone: string) =>
+    queryOptions({ queryKey: uptimeKeys.in(timeZone), meta: { tables: [] }, queryFn: () => getUptime(timeZone) }),
 };

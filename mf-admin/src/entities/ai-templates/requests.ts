@@ -21,7 +21,6 @@ import {
   type ReportedOutput,
 } from './model.ts';
 import { modelUsageSchema, type ModelUsage } from '@milepost/shared/domain/suggestions';
-import { aiTemplateKeys } from '@milepost/shared/data/query-keys';
 import { callFunction } from '@milepost/shared/data/request/call-function';
 import { createOnce } from '@milepost/shared/data/request/create-once';
 import { personColumns } from '@milepost/shared/data/request/embeds';
@@ -143,19 +142,41 @@ export const listReportedOutputs = (templateId: string): Promise<ReportedOutput[
     reportedOutputSchema,
   );
 
+const aiTemplateKeys = {
+  list: () => ['aiTemplates', 'list'],
+  one: (slug: string) => ['aiTemplates', 'one', slug],
+  versions: (id: string) => ['aiTemplates', 'versions', id],
+  moves: (id: string) => ['aiTemplates', 'moves', id],
+  cases: (id: string) => ['aiTemplates', 'cases', id],
+  usage: () => ['aiTemplates', 'usage'],
+  model: () => ['aiTemplates', 'model'],
+  reported: (id: string) => ['aiTemplates', 'reported', id],
+  preview: (id: string, body: string, input: object) => ['aiTemplates', 'preview', id, body, input],
+};
+const aiTemplateMeta = { tables: ['ai_outputs', 'ai_template_cases', 'ai_templates'] };
+
 export const aiTemplateQueries = {
-  list: () => queryOptions({ queryKey: aiTemplateKeys.list(), queryFn: listAiTemplates }),
-  one: (slug: string) => queryOptions({ queryKey: aiTemplateKeys.one(slug), queryFn: () => getAiTemplate(slug) }),
-  versions: (id: string) => queryOptions({ queryKey: aiTemplateKeys.versions(id), queryFn: () => listAiVersions(id) }),
-  moves: (id: string) => queryOptions({ queryKey: aiTemplateKeys.moves(id), queryFn: () => listLabelMoves(id) }),
-  cases: (id: string) => queryOptions({ queryKey: aiTemplateKeys.cases(id), queryFn: () => listAiCases(id) }),
-  usage: () => queryOptions({ queryKey: aiTemplateKeys.usage(), queryFn: listAiUsage }),
-  model: () => queryOptions({ queryKey: aiTemplateKeys.model(), queryFn: getModelUsage }),
+  list: () => queryOptions({ queryKey: aiTemplateKeys.list(), meta: aiTemplateMeta, queryFn: listAiTemplates }),
+  one: (slug: string) =>
+    queryOptions({ queryKey: aiTemplateKeys.one(slug), meta: aiTemplateMeta, queryFn: () => getAiTemplate(slug) }),
+  versions: (id: string) =>
+    queryOptions({ queryKey: aiTemplateKeys.versions(id), meta: aiTemplateMeta, queryFn: () => listAiVersions(id) }),
+  moves: (id: string) =>
+    queryOptions({ queryKey: aiTemplateKeys.moves(id), meta: aiTemplateMeta, queryFn: () => listLabelMoves(id) }),
+  cases: (id: string) =>
+    queryOptions({ queryKey: aiTemplateKeys.cases(id), meta: aiTemplateMeta, queryFn: () => listAiCases(id) }),
+  usage: () => queryOptions({ queryKey: aiTemplateKeys.usage(), meta: aiTemplateMeta, queryFn: listAiUsage }),
+  model: () => queryOptions({ queryKey: aiTemplateKeys.model(), meta: aiTemplateMeta, queryFn: getModelUsage }),
   reported: (id: string) =>
-    queryOptions({ queryKey: aiTemplateKeys.reported(id), queryFn: () => listReportedOutputs(id) }),
+    queryOptions({
+      queryKey: aiTemplateKeys.reported(id),
+      meta: aiTemplateMeta,
+      queryFn: () => listReportedOutputs(id),
+    }),
   preview: (id: string, body: string, input: Readonly<Record<string, string>>) =>
     queryOptions({
       queryKey: aiTemplateKeys.preview(id, body, input),
+      meta: aiTemplateMeta,
       queryFn: () => previewAiText(id, body, input),
       placeholderData: keepPreviousData,
     }),

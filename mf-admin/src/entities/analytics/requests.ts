@@ -2,7 +2,6 @@ import { supabase } from '@milepost/shared/data/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { analyticsRowsSchema, analyticsSchema, analyticsScopeSchema } from './model.ts';
 import type { Analytics, AnalyticsDays, AnalyticsFigure, AnalyticsRows, AnalyticsScope } from './model.ts';
-import { analyticsKeys } from '@milepost/shared/data/query-keys';
 import { fetchMany, fetchOne } from '@milepost/shared/data/request/request';
 
 /** Whose figures, over how many days that end today in that zone. */
@@ -46,19 +45,31 @@ export const listAnalyticsRows = (
     analyticsRowsSchema,
   );
 
+const analyticsKeys = {
+  scopes: (userId: string) => ['analytics', 'scopes', userId],
+  figures: (userId: string, view: object) => ['analytics', 'figures', userId, view],
+  rows: (userId: string, figure: object) => ['analytics', 'rows', userId, figure],
+};
+
 export const analyticsQueries = {
   scopes: (userId: string) =>
-    queryOptions({ queryKey: analyticsKeys.scopes(userId), queryFn: () => listAnalyticsScopes() }),
+    queryOptions({
+      queryKey: analyticsKeys.scopes(userId),
+      meta: { tables: [] },
+      queryFn: () => listAnalyticsScopes(),
+    }),
   /** Keeps the figures before on the screen while others load. */
   figures: (userId: string, view: AnalyticsView) =>
     queryOptions({
       queryKey: analyticsKeys.figures(userId, view),
+      meta: { tables: [] },
       queryFn: () => getAnalytics(view),
       placeholderData: keepPreviousData,
     }),
   rows: (userId: string, view: AnalyticsView, figure: AnalyticsFigure, page: number) =>
     queryOptions({
       queryKey: analyticsKeys.rows(userId, { ...view, ...figure, page }),
+      meta: { tables: [] },
       queryFn: () => listAnalyticsRows(view, figure, page),
       placeholderData: keepPreviousData,
     }),

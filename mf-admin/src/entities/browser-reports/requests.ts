@@ -2,7 +2,6 @@ import { supabase } from '@milepost/shared/data/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { moduleHealthSchema, performanceSchema, vitalFiguresSchema } from './model.ts';
 import type { Arm, Device, ModuleHealth, Performance, VitalFigures } from './model.ts';
-import { browserReportKeys } from '@milepost/shared/data/query-keys';
 import { fetchMany, fetchOne } from '@milepost/shared/data/request/request';
 
 /** What browsers measured and met in the last days, in the modules that the caller may know of. @throws AppError `forbidden` for a client */
@@ -28,20 +27,32 @@ export const getVitalFigures = ({ days, path, device, arm }: VitalQuery): Promis
 export const getModuleHealth = (minutes: number): Promise<ModuleHealth[]> =>
   fetchMany(supabase().rpc('module_health', { p_minutes: minutes }), moduleHealthSchema);
 
+const browserReportKeys = {
+  performance: (days: number) => ['browserReports', 'performance', days],
+  vitals: (query: object) => ['browserReports', 'vitals', query],
+  health: (minutes: number) => ['browserReports', 'health', minutes],
+};
+
 export const browserReportQueries = {
   /** Keeps the days before on the screen while others load. */
   performance: (days: number) =>
     queryOptions({
       queryKey: browserReportKeys.performance(days),
+      meta: { tables: [] },
       queryFn: () => getPerformance(days),
       placeholderData: keepPreviousData,
     }),
   vitals: (query: VitalQuery) =>
     queryOptions({
       queryKey: browserReportKeys.vitals(query),
+      meta: { tables: [] },
       queryFn: () => getVitalFigures(query),
       placeholderData: keepPreviousData,
     }),
   moduleHealth: (minutes: number) =>
-    queryOptions({ queryKey: browserReportKeys.health(minutes), queryFn: () => getModuleHealth(minutes) }),
+    queryOptions({
+      queryKey: browserReportKeys.health(minutes),
+      meta: { tables: [] },
+      queryFn: () => getModuleHealth(minutes),
+    }),
 };

@@ -1,7 +1,6 @@
 import { supabase } from '@milepost/shared/data/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { clientErrorGroupSchema, type ClientErrorGroup, type ErrorState } from './model.ts';
-import { clientErrorKeys } from '@milepost/shared/data/query-keys';
 import { execute, fetchMany } from '@milepost/shared/data/request/request';
 import { seen } from '@milepost/shared/data/request/seen';
 
@@ -27,11 +26,14 @@ export const setClientErrorState = (error: SeenClientError, state: ErrorState, f
     }),
   );
 
+const clientErrorKeys = { list: (days: number) => ['clientErrors', days] };
+
 export const clientErrorQueries = {
   /** Keeps the days before on the screen while others load. */
   list: (days: number) =>
     queryOptions({
       queryKey: clientErrorKeys.list(days),
+      meta: { tables: ['client_errors'] },
       queryFn: () => listClientErrors(days),
       placeholderData: keepPreviousData,
     }),

@@ -6,7 +6,6 @@ import type { ComplianceFigures, ComplianceReview, EditedReview, PlannedReview, 
 import { todayIn } from '@milepost/shared/domain/dates';
 import { documentTypeOf, documentTypesTaken, storedFileName } from '@milepost/shared/domain/review-versions';
 import { fileRefusal, removeFiles, signedAddress, uploadFile } from '@milepost/shared/data/files';
-import { complianceReviewKeys } from '@milepost/shared/data/query-keys';
 import { execute, fetchMany, fetchOne } from '@milepost/shared/data/request/request';
 import { presentRow, updateUnlessChanged } from '@milepost/shared/data/request/update-unless-changed';
 
@@ -115,13 +114,27 @@ export const evidenceDownload = (path: string, name: string): Promise<string> =>
 export const fetchComplianceFigures = (): Promise<ComplianceFigures> =>
   fetchOne(supabase().rpc('compliance_figures'), complianceFiguresSchema);
 
+const complianceReviewKeys = {
+  list: (filter: object) => ['complianceReviews', 'list', filter],
+  owners: () => ['complianceReviews', 'owners'],
+  figures: () => ['complianceReviews', 'figures'],
+};
+const complianceReviewMeta = { tables: ['compliance_reviews', 'users'] };
+
 export const complianceReviewQueries = {
   list: (filter: ReviewFilter) =>
     queryOptions({
       queryKey: complianceReviewKeys.list(filter),
+      meta: complianceReviewMeta,
       queryFn: () => listComplianceReviews(filter),
       placeholderData: keepPreviousData,
     }),
-  owners: () => queryOptions({ queryKey: complianceReviewKeys.owners(), queryFn: listReviewOwners }),
-  figures: () => queryOptions({ queryKey: complianceReviewKeys.figures(), queryFn: fetchComplianceFigures }),
+  owners: () =>
+    queryOptions({ queryKey: complianceReviewKeys.owners(), meta: complianceReviewMeta, queryFn: listReviewOwners }),
+  figures: () =>
+    queryOptions({
+      queryKey: complianceReviewKeys.figures(),
+      meta: complianceReviewMeta,
+      queryFn: fetchComplianceFigures,
+    }),
 };

@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { contentItemSchema, contentKinds, contentListRowSchema, contentRevisionSchema } from './model.ts';
 import type { ContentInput, ContentItem, ContentListRow, ContentRevision, NewContentInput } from './model.ts';
 import { contentLinkSchema, type ContentLink } from '../content-links/model.ts';
-import { contentKeys } from '@milepost/shared/data/query-keys';
 import { createOnce } from '@milepost/shared/data/request/create-once';
 import { personColumns } from '@milepost/shared/data/request/embeds';
 import { fetchAllPages, execute, fetchMany, fetchOne } from '@milepost/shared/data/request/request';
@@ -80,10 +79,20 @@ export const publishContent = (id: string, revision: number, at: string | null):
 export const unpublishContent = (id: string): Promise<ContentItem> =>
   fetchOne(supabase().rpc('unpublish_content', { p_id: id }), contentItemSchema);
 
+/** The keys of its queries. */
+export const contentKeys = {
+  list: () => ['content', 'list'],
+  one: (id: string) => ['content', 'one', id],
+  revisions: (id: string) => ['content', 'revisions', id],
+  links: () => ['content', 'links'],
+};
+const contentMeta = { tables: ['content_items'] };
+
 export const contentQueries = {
-  list: () => queryOptions({ queryKey: contentKeys.list(), queryFn: listContent }),
-  one: (id: string) => queryOptions({ queryKey: contentKeys.one(id), queryFn: () => getContent(id) }),
-  links: () => queryOptions({ queryKey: contentKeys.links(), queryFn: listContentLinks }),
+  list: () => queryOptions({ queryKey: contentKeys.list(), meta: contentMeta, queryFn: listContent }),
+  one: (id: string) =>
+    queryOptions({ queryKey: contentKeys.one(id), meta: contentMeta, queryFn: () => getContent(id) }),
+  links: () => queryOptions({ queryKey: contentKeys.links(), meta: contentMeta, queryFn: listContentLinks }),
   revisions: (id: string) =>
-    queryOptions({ queryKey: contentKeys.revisions(id), queryFn: () => listContentRevisions(id) }),
+    queryOptions({ queryKey: contentKeys.revisions(id), meta: contentMeta, queryFn: () => listContentRevisions(id) }),
 };

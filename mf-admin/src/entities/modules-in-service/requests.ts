@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { AppError } from '@milepost/shared/domain/app-error';
 import { registrySchema, type Registry } from '@milepost/shared/contract/module-contract';
 import { unreadable } from '@milepost/shared/data/errors';
-import { moduleInServiceKeys } from '@milepost/shared/data/query-keys';
 
 /**
  * The registry that the shell's page starts from: which release of each module is in service, on trial, or to fall back to.
@@ -20,6 +19,14 @@ export async function getRegistry(): Promise<Registry> {
   return registry.data;
 }
 
+const moduleInServiceKeys = { current: () => ['modulesInService'] };
+
 export const registryQueries = {
-  current: () => queryOptions({ queryKey: moduleInServiceKeys.current(), queryFn: getRegistry, staleTime: 10_000 }),
+  current: () =>
+    queryOptions({
+      queryKey: moduleInServiceKeys.current(),
+      meta: { tables: ['releases'] },
+      queryFn: getRegistry,
+      staleTime: 10_000,
+    }),
 };

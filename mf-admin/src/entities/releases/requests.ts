@@ -4,7 +4,6 @@ import * as z from 'zod';
 import { AppError, isAppError } from '@milepost/shared/domain/app-error';
 import { gateRefusalSchema, releasesSchema, type GateRefusal, type ReleaseChange, type Releases } from './model.ts';
 import { toAppError, unreadable } from '@milepost/shared/data/errors';
-import { releaseKeys, sourceStackKeys } from '@milepost/shared/data/query-keys';
 
 const refusalSchema = z.object({ message: z.string(), refusals: gateRefusalSchema.array().optional() });
 const kinds = { 401: 'unauthenticated', 403: 'forbidden', 409: 'conflict', 413: 'invalid', 422: 'invalid' } as const;
@@ -58,9 +57,18 @@ export type ReportedStack = { readonly module: string; readonly version: string;
 export const getSourceStack = async (of: ReportedStack): Promise<string | null> =>
   (await ask('/stack.json', z.object({ stack: z.string() }), of))?.stack ?? null;
 
+const releaseKeys = { current: () => ['releases'] };
+const sourceStackKeys = { of: (stack: object) => ['sourceStacks', stack] };
+
 export const releaseQueries = {
   /** Published scripts never change, and neither does where they come from. */
   sourceStack: (of: ReportedStack) =>
-    queryOptions({ queryKey: sourceStackKeys.of(of), queryFn: () => getSourceStack(of), staleTime: Infinity }),
-  current: () => queryOptions({ queryKey: releaseKeys.current(), queryFn: getReleases }),
+    queryOptions({
+      queryKey: sourceStackKeys.of(of),
+      meta: { tables: [] },
+      queryFn: () => getSourceStack(of),
+      staleTime: Infinity,
+    }),
+  current: () =>
+    queryOptions({ queryKey: releaseKeys.current(), meta: { tables: ['releases'] }, queryFn: getReleases }),
 };

@@ -4,7 +4,6 @@ import * as z from 'zod';
 import { reportRunSchema, reportSchema, reportVersionSchema, rowsInWords } from '@milepost/shared/domain/reports';
 import type { Report, ReportInput, ReportRun, ReportVersion } from '@milepost/shared/domain/reports';
 import { signedAddress } from '@milepost/shared/data/files';
-import { reportKeys, reportRunKeys } from '@milepost/shared/data/query-keys';
 import { createOnce } from '@milepost/shared/data/request/create-once';
 import { execute, fetchMany, fetchOne } from '@milepost/shared/data/request/request';
 import { presentRow, updateUnlessChanged } from '@milepost/shared/data/request/update-unless-changed';
@@ -102,16 +101,35 @@ export const listRecipients = (): Promise<ReportRecipient[]> =>
 export const reportFileDownload = (path: string, name: string): Promise<string> =>
   signedAddress('exports', path, { seconds: 60, downloadAs: name });
 
+const reportKeys = {
+  list: () => ['reports', 'list'],
+  versions: (reportId: string) => ['reports', 'versions', reportId],
+  preview: (input: object) => ['reports', 'preview', input],
+  recipients: () => ['reports', 'recipients'],
+};
+const reportRunKeys = { list: () => ['reportRuns'] };
+const reportMeta = { tables: ['report_definitions', 'users'] };
+
 export const reportQueries = {
-  list: () => queryOptions({ queryKey: reportKeys.list(), queryFn: listReports }),
-  runs: () => queryOptions({ queryKey: reportRunKeys.list(), queryFn: listReportRuns }),
+  list: () => queryOptions({ queryKey: reportKeys.list(), meta: reportMeta, queryFn: listReports }),
+  runs: () =>
+    queryOptions({
+      queryKey: reportRunKeys.list(),
+      meta: { tables: ['report_definitions', 'report_runs'] },
+      queryFn: listReportRuns,
+    }),
   versions: (reportId: string) =>
-    queryOptions({ queryKey: reportKeys.versions(reportId), queryFn: () => listReportVersions(reportId) }),
+    queryOptions({
+      queryKey: reportKeys.versions(reportId),
+      meta: reportMeta,
+      queryFn: () => listReportVersions(reportId),
+    }),
   preview: (input: Pick<ReportInput, 'source' | 'definition' | 'time_zone'>) =>
     queryOptions({
       queryKey: reportKeys.preview(input),
+      meta: reportMeta,
       queryFn: () => previewReport(input),
       placeholderData: keepPreviousData,
     }),
-  recipients: () => queryOptions({ queryKey: reportKeys.recipients(), queryFn: listRecipients }),
+  recipients: () => queryOptions({ queryKey: reportKeys.recipients(), meta: reportMeta, queryFn: listRecipients }),
 };

@@ -2,7 +2,6 @@ import { supabase } from '@milepost/shared/data/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { dryRunSchema, retentionRuleSchema, retentionRunSchema } from './model.ts';
 import type { DryRun, RetentionRule, RetentionRun } from './model.ts';
-import { retentionKeys } from '@milepost/shared/data/query-keys';
 import { execute, fetchMany } from '@milepost/shared/data/request/request';
 
 /** The retention rules, by label. @throws AppError */
@@ -36,12 +35,20 @@ export const dryRunRetention = (key?: string, days?: number): Promise<DryRun[]> 
 export const setRetention = (key: string, days: number, from: number, reason: string): Promise<void> =>
   execute(supabase().rpc('set_retention', { p_key: key, p_days: days, p_from: from, p_reason: reason }));
 
+const retentionKeys = {
+  rules: () => ['retention', 'rules'],
+  runs: () => ['retention', 'runs'],
+  dryRun: (key?: string, days?: number) => ['retention', 'dryRun', key ?? null, days ?? null],
+};
+const retentionMeta = { tables: ['retention_rules', 'retention_runs'] };
+
 export const retentionQueries = {
-  rules: () => queryOptions({ queryKey: retentionKeys.rules(), queryFn: listRetentionRules }),
-  runs: () => queryOptions({ queryKey: retentionKeys.runs(), queryFn: listRetentionRuns }),
+  rules: () => queryOptions({ queryKey: retentionKeys.rules(), meta: retentionMeta, queryFn: listRetentionRules }),
+  runs: () => queryOptions({ queryKey: retentionKeys.runs(), meta: retentionMeta, queryFn: listRetentionRuns }),
   dryRun: (key?: string, days?: number) =>
     queryOptions({
       queryKey: retentionKeys.dryRun(key, days),
+      meta: retentionMeta,
       queryFn: () => dryRunRetention(key, days),
       placeholderData: keepPreviousData,
     }),

@@ -1,7 +1,6 @@
 import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
 import { staffNoteSchema, type StaffNote } from './model.ts';
-import { staffNoteKeys } from '@milepost/shared/data/query-keys';
 import { createOnce } from '@milepost/shared/data/request/create-once';
 import { personColumns } from '@milepost/shared/data/request/embeds';
 import { execute, fetchMany } from '@milepost/shared/data/request/request';
@@ -26,6 +25,13 @@ export const addStaffNote = (userId: string, id: string, body: string): Promise<
 /** Removes an own note. @throws AppError */
 export const removeStaffNote = (id: string): Promise<void> => execute(supabase().from(table).delete().eq('id', id));
 
+const staffNoteKeys = { of: (userId: string) => ['staffNotes', userId] };
+
 export const staffNoteQueries = {
-  of: (userId: string) => queryOptions({ queryKey: staffNoteKeys.of(userId), queryFn: () => listStaffNotes(userId) }),
+  of: (userId: string) =>
+    queryOptions({
+      queryKey: staffNoteKeys.of(userId),
+      meta: { tables: ['staff_notes'] },
+      queryFn: () => listStaffNotes(userId),
+    }),
 };

@@ -7,7 +7,6 @@ import {
   type SystemChange,
   type SystemSetting,
 } from '@milepost/shared/domain/system-settings';
-import { systemSettingKeys } from '@milepost/shared/data/query-keys';
 import { personColumns } from '@milepost/shared/data/request/embeds';
 import { fetchMany } from '@milepost/shared/data/request/request';
 import { presentRow, updateUnlessChanged } from '@milepost/shared/data/request/update-unless-changed';
@@ -43,12 +42,20 @@ export const listSystemChanges = (kind: SystemChange['kind'], limit: number): Pr
     systemChangeSchema,
   );
 
+const systemSettingKeys = {
+  list: () => ['systemSettings', 'list'],
+  changes: (kind: string, limit: number) => ['systemSettings', 'changes', kind, limit],
+};
+const systemSettingMeta = { tables: ['feature_flags', 'system_settings'] };
+
 export const systemSettingQueries = {
-  list: () => queryOptions({ queryKey: systemSettingKeys.list(), queryFn: listSystemSettings }),
+  list: () =>
+    queryOptions({ queryKey: systemSettingKeys.list(), meta: systemSettingMeta, queryFn: listSystemSettings }),
   /** Keeps what is shown while more is asked for. */
   changes: (kind: SystemChange['kind'], limit: number) =>
     queryOptions({
       queryKey: systemSettingKeys.changes(kind, limit),
+      meta: systemSettingMeta,
       queryFn: () => listSystemChanges(kind, limit),
       placeholderData: keepPreviousData,
     }),

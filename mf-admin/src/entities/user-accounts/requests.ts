@@ -2,7 +2,6 @@ import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod';
 import { userAccountSchema, type UserAccount } from '@milepost/shared/domain/user-accounts';
-import { userAccountKeys } from '@milepost/shared/data/query-keys';
 import { execute, fetchOne } from '@milepost/shared/data/request/request';
 
 /** A person as administrators see them; null where nobody has that id. @throws AppError `forbidden` for others */
@@ -39,7 +38,13 @@ export const cancelEmailChange = (userId: string): Promise<void> =>
 export const verifyCoach = (userId: string, checked: readonly string[], reason: string | null): Promise<void> =>
   execute(supabase().rpc('admin_verify_coach', { p_user_id: userId, p_checked: checked, p_reason: reason }));
 
+const userAccountKeys = { one: (userId: string) => ['userAccounts', userId] };
+
 export const userAccountQueries = {
   one: (userId: string) =>
-    queryOptions({ queryKey: userAccountKeys.one(userId), queryFn: () => getUserAccount(userId) }),
+    queryOptions({
+      queryKey: userAccountKeys.one(userId),
+      meta: { tables: ['client_coach_assignments', 'users'] },
+      queryFn: () => getUserAccount(userId),
+    }),
 };

@@ -2,7 +2,6 @@ import { supabase } from '@milepost/shared/data/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { invitedUsersSchema, judgedInvitationSchema, userInvitationSchema } from './model.ts';
 import type { InvitationRow, InvitedUsers, JudgedInvitation, UserInvitation } from './model.ts';
-import { userInvitationKeys } from '@milepost/shared/data/query-keys';
 import { personColumns } from '@milepost/shared/data/request/embeds';
 import { execute, fetchMany, fetchOne } from '@milepost/shared/data/request/request';
 
@@ -42,10 +41,13 @@ export const resendInvitation = (id: string): Promise<void> =>
 export const withdrawUserInvitation = (id: string): Promise<void> =>
   execute(supabase().rpc('withdraw_user_invitation', { p_id: id }));
 
+const userInvitationKeys = { page: (page: number) => ['userInvitations', page] };
+
 export const userInvitationQueries = {
   page: (page: number) =>
     queryOptions({
       queryKey: userInvitationKeys.page(page),
+      meta: { tables: ['user_invitations'] },
       queryFn: () => listUserInvitations(page),
       placeholderData: keepPreviousData,
     }),

@@ -1,9 +1,8 @@
 import { useDeferredValue, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useCan, useSignedIn, useTimeZone } from '@milepost/shared/auth';
-import { activityQueries } from '../../entities/activity-logs/requests.ts';
+import { activityQueries, activityLogKeys, activityProofKeys } from '../../entities/activity-logs/requests.ts';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { activityLogKeys, activityProofKeys } from '@milepost/shared/data/query-keys';
 import type { ActivityRow } from '@milepost/shared/domain/activity-logs';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { Button } from '@milepost/shared/ui/Button';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { exportActivity } from '../../entities/activity-logs/requests.ts';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import type { ActivityFormat, ActivityQuery } from '@milepost/shared/domain/activity-logs';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { Inline } from '@milepost/shared/ui/Layout';

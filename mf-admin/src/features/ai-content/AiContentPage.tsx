@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { aiTemplateQueries } from '../../entities/ai-templates/requests.ts';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { usageOf } from '../../entities/ai-templates/model.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { DataTable } from '@milepost/shared/ui/DataTable';
@@ -16,10 +15,7 @@ import { templateColumns } from './template-columns.tsx';
 export default function AiContentPage() {
   const { data, error, isPending, refetch } = useQuery(aiTemplateQueries.list());
   const usage = useQuery(aiTemplateQueries.usage());
-  useLiveList(
-    { table: 'ai_templates', queryKeys: keysThatHold('ai_templates') },
-    { table: 'ai_outputs', queryKeys: keysThatHold('ai_outputs') },
-  );
+  useLiveList({ table: 'ai_templates' }, { table: 'ai_outputs' });
   return (
     <Page>
       <PageHeader title="AI Content" subtitle="Templates for the texts that Milepost suggests" />

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { aiTemplateQueries } from '../../entities/ai-templates/requests.ts';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';
@@ -21,11 +20,7 @@ export default function TemplatePage() {
     ...aiTemplateQueries.versions(template.data?.id ?? ''),
     enabled: template.data !== undefined,
   });
-  useLiveList(
-    { table: 'ai_templates', queryKeys: keysThatHold('ai_templates') },
-    { table: 'ai_template_cases', queryKeys: keysThatHold('ai_template_cases') },
-    { table: 'ai_outputs', queryKeys: keysThatHold('ai_outputs') },
-  );
+  useLiveList({ table: 'ai_templates' }, { table: 'ai_template_cases' }, { table: 'ai_outputs' });
   if (template.data && versions.data) {
     return <Template key={template.data.id} template={template.data} versions={versions.data} />;
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { completeComplianceReview } from '../../entities/compliance-reviews/requests.ts';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { ComplianceReview } from '../../entities/compliance-reviews/model.ts';
 import { DropZone } from '@milepost/shared/features/documents/DropZone';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteComplianceReview } from '../../entities/compliance-reviews/requests.ts';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { ComplianceReview } from '../../entities/compliance-reviews/model.ts';
 import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';

@@ -4,7 +4,6 @@ import { Plus } from 'lucide-react';
 import { useTimeZone } from '@milepost/shared/auth';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { holdsPerPage, personalDataQueries } from '@milepost/shared/data/personal-data';
-import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { nameOf } from '@milepost/shared/domain/people';
 import type { LegalHold } from '@milepost/shared/domain/personal-data';
@@ -41,7 +40,7 @@ export function LegalHolds() {
   const { data, error, isPending, refetch } = useQuery(personalDataQueries.holds({ show, page }));
   const [isPlacing, setPlacing] = useState(false);
   const [ending, setEnding] = useState<LegalHold | null>(null);
-  useLiveList({ table: 'legal_holds', queryKeys: keysThatHold('legal_holds') });
+  useLiveList({ table: 'legal_holds' });
   const hasMore = (data?.length ?? 0) > holdsPerPage;
   const release: Column<LegalHold> = {
     id: 'release',

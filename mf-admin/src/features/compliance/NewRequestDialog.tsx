@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { requestData } from '@milepost/shared/data/personal-data';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { dataRequestKinds, requestLabels, type DataRequestKind } from '@milepost/shared/domain/personal-data';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';

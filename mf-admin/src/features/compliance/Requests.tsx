@@ -4,7 +4,6 @@ import { Plus } from 'lucide-react';
 import { useTimeZone } from '@milepost/shared/auth';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { personalDataQueries, requestsPerPage } from '@milepost/shared/data/personal-data';
-import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { todayIn } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';
@@ -52,10 +51,7 @@ export function Requests() {
   const [isAdding, setAdding] = useState(false);
   const [act, setAct] = useState<{ readonly id: RequestAct; readonly request: ListedRequest } | null>(null);
   const close = () => setAct(null);
-  useLiveList(
-    { table: 'data_requests', queryKeys: keysThatHold('data_requests') },
-    { table: 'legal_holds', queryKeys: keysThatHold('legal_holds') },
-  );
+  useLiveList({ table: 'data_requests' }, { table: 'legal_holds' });
   const hasMore = (data?.length ?? 0) > requestsPerPage;
   const add = (
     <Button tone="primary" icon={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>

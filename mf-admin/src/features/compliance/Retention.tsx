@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { retentionQueries } from '../../entities/retention/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { latestRuns, type RetentionRule } from '../../entities/retention/model.ts';
@@ -21,10 +20,7 @@ export function Retention() {
   const runs = useQuery(retentionQueries.runs());
   const dryRun = useQuery(retentionQueries.dryRun());
   const [changed, setChanged] = useState<RetentionRule | null>(null);
-  useLiveList(
-    { table: 'retention_rules', queryKeys: keysThatHold('retention_rules') },
-    { table: 'retention_runs', queryKeys: [retentionQueries.runs().queryKey] },
-  );
+  useLiveList({ table: 'retention_rules' }, { table: 'retention_runs', queryKeys: [retentionQueries.runs().queryKey] });
   const failed = [rules, runs, dryRun].find(({ error, data }) => error && !data);
   if (failed) {
     return (

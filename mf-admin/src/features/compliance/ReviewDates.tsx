@@ -4,7 +4,6 @@ import { Plus } from 'lucide-react';
 import { useTimeZone } from '@milepost/shared/auth';
 import { complianceReviewQueries, reviewsPerPage } from '../../entities/compliance-reviews/requests.ts';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { ComplianceReview } from '../../entities/compliance-reviews/model.ts';
 import { todayIn } from '@milepost/shared/domain/dates';
@@ -46,7 +45,7 @@ export function ReviewDates() {
   const page = Math.min(Math.max(Math.trunc(Number(parameters.get('page'))) || 1, 1), 10_000);
   const { data, error, isPending, refetch } = useQuery(complianceReviewQueries.list({ show, page }));
   const [act, setAct] = useState<Act | null>(null);
-  useLiveList({ table: 'compliance_reviews', queryKeys: keysThatHold('compliance_reviews') });
+  useLiveList({ table: 'compliance_reviews' });
   const hasMore = (data?.length ?? 0) > reviewsPerPage;
   const close = () => setAct(null);
   const plan = (

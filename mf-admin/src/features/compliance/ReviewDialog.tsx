@@ -7,7 +7,7 @@ import {
   presentComplianceReview,
   updateComplianceReview,
 } from '../../entities/compliance-reviews/requests.ts';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
   intervalLabels,

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { releaseLegalHold } from '@milepost/shared/data/personal-data';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { toast } from '@milepost/shared/ui/Toast';
 
 /** Ends a legal hold, and says so. */

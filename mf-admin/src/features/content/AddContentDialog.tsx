@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { createContent } from '../../entities/content/requests.ts';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { newContentSchemas, type AddedKind, type NewContentInput } from '../../entities/content/model.ts';
 import { slugOf } from '@milepost/shared/domain/organizations';

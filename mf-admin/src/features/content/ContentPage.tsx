@@ -4,7 +4,6 @@ import { Navigate } from 'react-router-dom';
 import { useTimeZone } from '@milepost/shared/auth';
 import { contentQueries } from '../../entities/content/requests.ts';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { contentKinds } from '../../entities/content/model.ts';
 import { brokenLinkText, type ContentLink } from '../../entities/content-links/model.ts';
@@ -42,7 +41,7 @@ export default function ContentPage() {
   const [addedId, setAddedId] = useState<string | null>(null);
   const { data, error, isPending, refetch } = useQuery(contentQueries.list());
   const { data: links = [] } = useQuery(contentQueries.links());
-  useLiveList({ table: 'content_items', queryKeys: keysThatHold('content_items') });
+  useLiveList({ table: 'content_items' });
   const kind = contentKinds.find((one) => one === parameters.get('kind')) ?? 'article';
   const organizations = useOrganizationNames(kind === 'announcement');
   const search = parameters.get('q') ?? '';

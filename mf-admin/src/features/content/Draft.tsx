@@ -1,7 +1,7 @@
+import { lessonFileKeys } from '@milepost/shared/data/lesson-files';
 import type { ReactNode } from 'react';
 import { useIsMutating } from '@tanstack/react-query';
 import { FormProvider } from 'react-hook-form';
-import { lessonFileKeys } from '@milepost/shared/data/query-keys';
 import { contentStateOf, type ContentItem } from '../../entities/content/model.ts';
 import { useAddress } from '@milepost/shared/features/address';
 import { OtherEditors } from '../../ui/other-editors/OtherEditors.tsx';

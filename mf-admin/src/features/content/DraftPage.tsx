@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { contentQueries } from '../../entities/content/requests.ts';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { isMissing, messageOf } from '@milepost/shared/domain/app-error';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';
@@ -17,7 +16,7 @@ import { Draft } from './Draft.tsx';
 export default function DraftPage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(contentQueries.one(id));
-  useLiveList({ table: 'content_items', filter: `id=eq.${id}`, queryKeys: keysThatHold('content_items') });
+  useLiveList({ table: 'content_items', filter: `id=eq.${id}` });
   if (data) return <Draft key={data.id} item={data} />;
   return (
     <Page>

@@ -7,7 +7,7 @@ import {
   setContentArchived,
   unpublishContent,
 } from '../../entities/content/requests.ts';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { ContentItem } from '../../entities/content/model.ts';
 import { linkedFrom, type ContentLink } from '../../entities/content-links/model.ts';

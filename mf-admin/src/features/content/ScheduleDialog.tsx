@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { useTimeZone } from '@milepost/shared/auth';
 import { publishContent } from '../../entities/content/requests.ts';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { requiredDate } from '@milepost/shared/domain/columns';
 import type { ContentItem } from '../../entities/content/model.ts';

@@ -3,8 +3,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTimeZone } from '@milepost/shared/auth';
-import { updateContent } from '../../entities/content/requests.ts';
-import { contentKeys, invalidate } from '@milepost/shared/data/query-keys';
+import { updateContent, contentKeys } from '../../entities/content/requests.ts';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
 import {
   contentDifferences,

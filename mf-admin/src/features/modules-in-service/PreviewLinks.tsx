@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
 import { moduleTitle } from '@milepost/shared/contract/module-name';
 import { revokeModulePreview } from '@milepost/shared/data/module-previews';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { ModulePreview } from '@milepost/shared/domain/module-previews';
 import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { nameOrganizationAdministrator } from '@milepost/shared/data/organizations';
 import { peopleQueries } from '@milepost/shared/data/people';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { OrganizationListRow } from '@milepost/shared/domain/organizations';
 import { nameOf } from '@milepost/shared/domain/people';

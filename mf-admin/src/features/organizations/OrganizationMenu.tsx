@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { setArchived } from '@milepost/shared/data/organizations';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { OrganizationListRow } from '@milepost/shared/domain/organizations';
 import { Menu } from '@milepost/shared/ui/Menu';

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { organizationQueries } from '@milepost/shared/data/organizations';
-import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { OrganizationListRow } from '@milepost/shared/domain/organizations';
 import { Button } from '@milepost/shared/ui/Button';
@@ -29,9 +28,9 @@ export default function OrganizationsPage() {
   const [act, setAct] = useState<{ kind: OrganizationAction; organization: OrganizationListRow } | null>(null);
   const { data, error, isPending, refetch } = useQuery(organizationQueries.all(queryOf(useDeferredValue(view))));
   useLiveList(
-    { table: 'organizations', queryKeys: keysThatHold('organizations') },
-    { table: 'organization_members', queryKeys: keysThatHold('organizations') },
-    { table: 'organization_invitations', queryKeys: keysThatHold('organizations') },
+    { table: 'organizations' },
+    { table: 'organization_members', holding: ['organizations'] },
+    { table: 'organization_invitations', holding: ['organizations'] },
   );
   const addButton = (
     <Button tone="primary" onClick={() => setAdding(true)}>

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { setRole } from '@milepost/shared/data/people';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { nameOf, roleLabel, type PeopleRow } from '@milepost/shared/domain/people';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { Dialog } from '@milepost/shared/ui/Dialog';

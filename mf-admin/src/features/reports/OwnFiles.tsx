@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
 import { backgroundJobQueries, cancelJob, jobFileDownload } from '@milepost/shared/data/background-jobs';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { fileKeptUntil, isUnderWay, type BackgroundJob } from '@milepost/shared/domain/background-jobs';
 import { counted } from '@milepost/shared/domain/counts';

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { reportQueries } from '../../entities/reports/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { FileTable } from '@milepost/shared/domain/file-tables';
@@ -42,9 +41,9 @@ export default function Reports({ files }: Props) {
   const close = () => setOpen(null);
   const { run, remove } = useReportActions(close);
   useLiveList(
-    { table: 'report_definitions', queryKeys: keysThatHold('report_definitions') },
-    { table: 'report_runs', queryKeys: keysThatHold('report_runs') },
-    { table: 'background_jobs', filter: `requested_by=eq.${user.id}`, queryKeys: keysThatHold('background_jobs') },
+    { table: 'report_definitions' },
+    { table: 'report_runs' },
+    { table: 'background_jobs', filter: `requested_by=eq.${user.id}` },
   );
   const add = (
     <Button tone="primary" icon={<Plus size={16} aria-hidden />} onClick={() => setOpen({ dialog: 'new' })}>

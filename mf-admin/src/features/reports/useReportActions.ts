@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { removeReport, runReport } from '../../entities/reports/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { Report } from '@milepost/shared/domain/reports';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { assignReview, reviewRequestQueries } from '@milepost/shared/data/review-requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { reviewAssignmentSchema, titleOf, type ReviewAssignmentInput } from '@milepost/shared/domain/review-requests';

@@ -2,7 +2,6 @@ import { useDeferredValue, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { reviewRequestQueries } from '@milepost/shared/data/review-requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { todayIn } from '@milepost/shared/domain/dates';
@@ -39,7 +38,7 @@ export default function ReviewsPage() {
   const { data, error, isPending, refetch } = useQuery(reviewRequestQueries.all(queryOf(useDeferredValue(view))));
   const { actor } = useSignedIn();
   const [asked, setAsked] = useState<{ act: ReviewAct; review: ReviewSubject } | null>(null);
-  useLiveList({ table: 'review_requests', queryKeys: keysThatHold('review_requests') });
+  useLiveList({ table: 'review_requests' });
   const menu = {
     id: 'actions',
     header: 'Actions',

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { moveReview, type ReviewMove, type SeenReview } from '@milepost/shared/data/review-requests';
 import { toast } from '@milepost/shared/ui/Toast';
 

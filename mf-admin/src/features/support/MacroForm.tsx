@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { addTicketMacro, updateTicketMacro } from '@milepost/shared/data/support-tickets';
 import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
 import {

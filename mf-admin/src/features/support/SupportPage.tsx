@@ -2,7 +2,6 @@ import { useDeferredValue, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { supportTicketQueries, ticketsPerPage } from '@milepost/shared/data/support-tickets';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { nameOf } from '@milepost/shared/domain/people';
@@ -38,10 +37,7 @@ export default function SupportPage() {
   );
   const { data: team = [] } = useQuery(supportTicketQueries.team());
   const [isEditingMacros, setEditingMacros] = useState(false);
-  useLiveList(
-    { table: 'support_tickets', queryKeys: keysThatHold('support_tickets') },
-    { table: 'ticket_handling', queryKeys: keysThatHold('ticket_handling') },
-  );
+  useLiveList({ table: 'support_tickets' }, { table: 'ticket_handling' });
   const isFiltered = view.q !== '' || view.category !== '' || view.priority !== '' || view.assigned !== '';
   const clear = (): void => change({ q: '', category: '', priority: '', assigned: '', show: 'active' });
   return (

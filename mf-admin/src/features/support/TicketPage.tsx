@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { useSignedIn } from '@milepost/shared/auth';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { keysThatHold, supportTicketKeys } from '@milepost/shared/data/query-keys';
-import { supportTicketQueries } from '@milepost/shared/data/support-tickets';
+import { supportTicketQueries, supportTicketKeys } from '@milepost/shared/data/support-tickets';
 import { isMissing, messageOf } from '@milepost/shared/domain/app-error';
 import { keptText } from '@milepost/shared/domain/kept-text';
 import { nameOf } from '@milepost/shared/domain/people';
@@ -95,8 +94,8 @@ export default function TicketPage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(supportTicketQueries.managed(id));
   useLiveList(
-    { table: 'support_tickets', filter: `id=eq.${id}`, queryKeys: keysThatHold('support_tickets') },
-    { table: 'ticket_handling', filter: `ticket_id=eq.${id}`, queryKeys: keysThatHold('ticket_handling') },
+    { table: 'support_tickets', filter: `id=eq.${id}` },
+    { table: 'ticket_handling', filter: `ticket_id=eq.${id}` },
     { table: 'ticket_messages', filter: `ticket_id=eq.${id}`, queryKeys: [supportTicketKeys.messages(id)] },
     { table: 'ticket_notes', filter: `ticket_id=eq.${id}`, queryKeys: [supportTicketKeys.notes(id)] },
     { table: 'ticket_events', filter: `ticket_id=eq.${id}`, queryKeys: [supportTicketKeys.events(id)] },

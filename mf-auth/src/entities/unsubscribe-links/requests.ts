@@ -8,7 +8,6 @@ import {
   type UnsubscribeLink,
 } from '@milepost/shared/domain/unsubscribe-links';
 import { toAppError, unreadable } from '@milepost/shared/data/errors';
-import { unsubscribeLinkKeys } from '@milepost/shared/data/query-keys';
 
 /** Asks as nobody: the link's signature says who may. @throws AppError */
 async function ask(link: UnsubscribeLink, init: RequestInit): Promise<unknown> {
@@ -34,7 +33,13 @@ export async function unsubscribe(link: UnsubscribeLink): Promise<void> {
   await ask(link, { method: 'POST', body: new URLSearchParams({ [oneClick.name]: oneClick.value }) });
 }
 
+const unsubscribeLinkKeys = { of: (signature: string) => ['unsubscribeLinks', signature] };
+
 export const unsubscribeLinkQueries = {
   subscription: (link: UnsubscribeLink) =>
-    queryOptions({ queryKey: unsubscribeLinkKeys.of(link.signature), queryFn: () => getSubscription(link) }),
+    queryOptions({
+      queryKey: unsubscribeLinkKeys.of(link.signature),
+      meta: { tables: [] },
+      queryFn: () => getSubscription(link),
+    }),
 };

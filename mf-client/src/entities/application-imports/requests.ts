@@ -8,7 +8,6 @@ import {
   type ImportRowWrite,
   type ImportUndo,
 } from '@milepost/shared/domain/application-imports';
-import { applicationImportKeys } from '@milepost/shared/data/query-keys';
 import { createOnce } from '@milepost/shared/data/request/create-once';
 import { execute, fetchMany, fetchOne } from '@milepost/shared/data/request/request';
 
@@ -69,7 +68,13 @@ export const discardApplicationImport = (id: string): Promise<void> =>
 export const undoApplicationImport = (id: string, changed: 'keep' | 'remove' | null): Promise<ImportUndo> =>
   fetchOne(supabase().rpc('undo_application_import', { p_id: id, p_changed: changed }), importUndoSchema);
 
+const applicationImportKeys = { list: (clientId: string) => ['applicationImports', clientId] };
+
 export const applicationImportQueries = {
   list: (clientId: string) =>
-    queryOptions({ queryKey: applicationImportKeys.list(clientId), queryFn: () => listApplicationImports(clientId) }),
+    queryOptions({
+      queryKey: applicationImportKeys.list(clientId),
+      meta: { tables: ['application_imports'] },
+      queryFn: () => listApplicationImports(clientId),
+    }),
 };

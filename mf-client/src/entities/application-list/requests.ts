@@ -4,7 +4,6 @@ import * as z from 'zod';
 import type { ApplicationStatus } from '@milepost/shared/domain/job-applications';
 import { listedApplicationSchema, listedColumns, type ListedApplication } from '../listed-applications/model.ts';
 import { mergeByRevision } from '@milepost/shared/domain/merge-by-revision';
-import { applicationListKeys, applicationWithTasksKeys } from '@milepost/shared/data/query-keys';
 import { fetchAllPages, fetchMany, fetchOne } from '@milepost/shared/data/request/request';
 
 const pageSize = 1000;
@@ -29,6 +28,12 @@ const page = (clientId: string, last: ListedApplication | undefined, signal: Abo
 };
 
 type Rows = readonly ListedApplication[];
+
+/** The keys of its queries. */
+export const applicationListKeys = {
+  of: (clientId: string) => ['applicationList', clientId],
+};
+const applicationWithTasksKeys = { of: (clientId: string) => ['applicationsWithTasks', clientId] };
 
 /** Loads page by page and shows each as it comes. What is shown already and was not there any more is taken out at the end. */
 const loadInto = async (client: QueryClient, clientId: string, signal: AbortSignal): Promise<Rows> => {
@@ -76,6 +81,7 @@ export const applicationListQueries = {
   of: (clientId: string) =>
     queryOptions({
       queryKey: applicationListKeys.of(clientId),
+      meta: { tables: [], mergedTable: 'job_applications' },
       queryFn: ({ client, signal }) => loadInto(client, clientId, signal),
       staleTime: 0,
       refetchOnWindowFocus: false,
@@ -86,6 +92,7 @@ export const applicationListQueries = {
   withOpenTasks: (clientId: string) =>
     queryOptions({
       queryKey: applicationWithTasksKeys.of(clientId),
+      meta: { tables: ['job_applications', 'tasks'] },
       queryFn: () => listWithOpenTasks(clientId),
       staleTime: 0,
     }),

@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod';
 import { contactSchema, noonOf } from '@milepost/shared/domain/contacts';
 import type { Contact, ContactInput } from '@milepost/shared/domain/contacts';
-import { contactKeys } from '@milepost/shared/data/query-keys';
 import { createOnce } from '@milepost/shared/data/request/create-once';
 import { fetchAllPages, execute, fetchMany, fetchOne } from '@milepost/shared/data/request/request';
 import { restoreDeleted } from '@milepost/shared/data/request/restore-deleted';
@@ -122,12 +121,20 @@ export const removeContacts = (ids: readonly string[]): Promise<number> =>
 /** @throws AppError */
 export const restoreContact = (id: string): Promise<void> => restoreDeleted(table, id);
 
+/** The keys of its queries. */
+export const contactKeys = {
+  list: (clientId: string) => ['contacts', 'list', clientId],
+  ofApplication: (applicationId: string) => ['contacts', 'ofApplication', applicationId],
+};
+const contactMeta = { tables: ['contacts', 'interactions', 'job_applications'] };
+
 export const contactQueries = {
   list: (clientId: string) =>
-    queryOptions({ queryKey: contactKeys.list(clientId), queryFn: () => listContacts(clientId) }),
+    queryOptions({ queryKey: contactKeys.list(clientId), meta: contactMeta, queryFn: () => listContacts(clientId) }),
   ofApplication: (applicationId: string) =>
     queryOptions({
       queryKey: contactKeys.ofApplication(applicationId),
+      meta: contactMeta,
       queryFn: () => listContactsOfApplication(applicationId),
     }),
 };

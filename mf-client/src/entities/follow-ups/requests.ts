@@ -9,7 +9,6 @@ import {
   type FollowUps,
   type PlannedFollowUp,
 } from '@milepost/shared/domain/follow-ups';
-import { followUpKeys } from '@milepost/shared/data/query-keys';
 import { execute, fetchMany, fetchOne } from '@milepost/shared/data/request/request';
 
 const dismissals = 'follow_up_dismissals';
@@ -63,14 +62,30 @@ export const dismissFollowUp = (clientId: string, { application_id, reason }: Di
 export const restoreFollowUpSuggestion = ({ application_id, reason }: Dismissal): Promise<void> =>
   execute(supabase().from(dismissals).delete().eq('application_id', application_id).eq('reason', reason));
 
+const followUpKeys = {
+  list: (clientId: string, limit: number) => ['followUps', 'list', clientId, limit],
+  planned: (clientId: string) => ['followUps', 'planned', clientId],
+  dismissed: (applicationId: string) => ['followUps', 'dismissed', applicationId],
+};
+const followUpMeta = { tables: ['application_events', 'follow_up_dismissals', 'job_applications', 'tasks'] };
+
 export const followUpQueries = {
   list: (clientId: string, limit: number) =>
-    queryOptions({ queryKey: followUpKeys.list(clientId, limit), queryFn: () => listFollowUps(limit) }),
+    queryOptions({
+      queryKey: followUpKeys.list(clientId, limit),
+      meta: followUpMeta,
+      queryFn: () => listFollowUps(limit),
+    }),
   planned: (clientId: string) =>
-    queryOptions({ queryKey: followUpKeys.planned(clientId), queryFn: () => listPlannedFollowUps(clientId) }),
+    queryOptions({
+      queryKey: followUpKeys.planned(clientId),
+      meta: followUpMeta,
+      queryFn: () => listPlannedFollowUps(clientId),
+    }),
   dismissed: (applicationId: string) =>
     queryOptions({
       queryKey: followUpKeys.dismissed(applicationId),
+      meta: followUpMeta,
       queryFn: () => listDismissals(applicationId),
     }),
 };

@@ -2,7 +2,6 @@ import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
 import { figureRowsSchema, insightsSchema } from '@milepost/shared/domain/insights';
 import type { Figure, FigureRows, Insights } from '@milepost/shared/domain/insights';
-import { figureRowKeys, insightKeys } from '@milepost/shared/data/query-keys';
 import { fetchOne } from '@milepost/shared/data/request/request';
 
 /** Days of `timeZone`, both included. */
@@ -30,12 +29,40 @@ export const listFigureRows = (figure: Figure, timeZone: string, page: number): 
     figureRowsSchema,
   );
 
+const figureRowKeys = {
+  page: (userId: string, figure: object, timeZone: string, page: number) => [
+    'figureRows',
+    userId,
+    figure,
+    timeZone,
+    page,
+  ],
+};
+const insightKeys = { period: (userId: string, period: object) => ['insights', userId, period] };
+
 export const insightQueries = {
   period: (userId: string, period: Period) =>
-    queryOptions({ queryKey: insightKeys.period(userId, period), queryFn: () => getInsights(period) }),
+    queryOptions({
+      queryKey: insightKeys.period(userId, period),
+      meta: { tables: ['application_documents', 'application_events', 'documents', 'job_applications'] },
+      queryFn: () => getInsights(period),
+    }),
   rows: (userId: string, figure: Figure, timeZone: string, page: number) =>
     queryOptions({
       queryKey: figureRowKeys.page(userId, figure, timeZone, page),
+      meta: {
+        tables: [
+          'application_documents',
+          'application_events',
+          'coaching_sessions',
+          'contacts',
+          'documents',
+          'job_applications',
+          'profile_views',
+          'review_requests',
+          'tasks',
+        ],
+      },
       queryFn: () => listFigureRows(figure, timeZone, page),
     }),
 };

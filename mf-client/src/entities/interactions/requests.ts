@@ -5,7 +5,6 @@ import type { Contact } from '@milepost/shared/domain/contacts';
 import { todayIn } from '@milepost/shared/domain/dates';
 import { interactionSchema } from './model.ts';
 import type { Interaction, InteractionInput } from './model.ts';
-import { interactionKeys } from '@milepost/shared/data/query-keys';
 import { execute, fetchMany, fetchOne } from '@milepost/shared/data/request/request';
 import { restoreDeleted } from '@milepost/shared/data/request/restore-deleted';
 
@@ -55,7 +54,14 @@ export const removeInteraction = (id: string): Promise<void> => execute(supabase
 /** @throws AppError */
 export const restoreInteraction = (id: string): Promise<void> => restoreDeleted(table, id);
 
+/** The keys of its queries. */
+export const interactionKeys = { ofContact: (contactId: string) => ['interactions', contactId] };
+
 export const interactionQueries = {
   ofContact: (contactId: string) =>
-    queryOptions({ queryKey: interactionKeys.ofContact(contactId), queryFn: () => listInteractions(contactId) }),
+    queryOptions({
+      queryKey: interactionKeys.ofContact(contactId),
+      meta: { tables: ['contacts', 'interactions'] },
+      queryFn: () => listInteractions(contactId),
+    }),
 };

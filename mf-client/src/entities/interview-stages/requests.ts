@@ -2,7 +2,6 @@ import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod';
 import { interviewStageSchema, type InterviewStage } from './model.ts';
-import { interviewStageKeys } from '@milepost/shared/data/query-keys';
 import { createOnce } from '@milepost/shared/data/request/create-once';
 import { execute, fetchMany, fetchOne } from '@milepost/shared/data/request/request';
 
@@ -56,7 +55,13 @@ export const restoreInterviewStage = (
     }),
   );
 
+const interviewStageKeys = { list: (clientId: string) => ['interviewStages', clientId] };
+
 export const interviewStageQueries = {
   list: (clientId: string) =>
-    queryOptions({ queryKey: interviewStageKeys.list(clientId), queryFn: () => listInterviewStages(clientId) }),
+    queryOptions({
+      queryKey: interviewStageKeys.list(clientId),
+      meta: { tables: ['interview_stages'] },
+      queryFn: () => listInterviewStages(clientId),
+    }),
 };

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { FolderOpen } from 'lucide-react';
 import { documentQueries } from '@milepost/shared/data/documents';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { JobApplication } from '@milepost/shared/domain/job-applications';
 import { HeldPlace } from '@milepost/shared/features/deletion/HeldPlace';
@@ -31,8 +30,8 @@ export function DocumentsCard({ application }: { application: JobApplication }) 
   const uploads = useUploads(application);
   const [isChoosing, setChoosing] = useState(false);
   useLiveList(
-    { table: 'application_documents', filter: `application_id=eq.${id}`, queryKeys: keysThatHold('documents') },
-    { table: 'documents', filter: `client_id=eq.${client_id}`, queryKeys: keysThatHold('documents') },
+    { table: 'application_documents', filter: `application_id=eq.${id}`, holding: ['documents'] },
+    { table: 'documents', filter: `client_id=eq.${client_id}` },
   );
 
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { createDocument, linkDocument } from '@milepost/shared/data/documents';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { fileProblem, kindFromFile, nameFromFile } from '@milepost/shared/domain/documents';
 import type { JobApplication } from '@milepost/shared/domain/job-applications';

@@ -1,5 +1,8 @@
-import { deleteApplications, restoreApplications } from '../../entities/application-list/requests.ts';
-import { applicationListKeys } from '@milepost/shared/data/query-keys';
+import {
+  deleteApplications,
+  restoreApplications,
+  applicationListKeys,
+} from '../../entities/application-list/requests.ts';
 import type { ListedApplication } from '../../entities/listed-applications/model.ts';
 import type { Deletion } from '@milepost/shared/features/deletion/Deletion';
 import { heldRows } from '@milepost/shared/features/deletion/HeldRows';

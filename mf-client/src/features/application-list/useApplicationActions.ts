@@ -9,9 +9,9 @@ import {
   setInterviewStage,
   undoMoves,
   type MovedTo,
+  applicationListKeys,
 } from '../../entities/application-list/requests.ts';
 import { patchRows, useOptimisticAction } from '@milepost/shared/data/optimistic-action';
-import { applicationListKeys } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { laneOf, statusOfLane, type BoardLane } from '@milepost/shared/domain/job-applications';
 import type { ListedApplication } from '../../entities/listed-applications/model.ts';

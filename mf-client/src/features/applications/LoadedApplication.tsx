@@ -1,9 +1,9 @@
+import { taskKeys } from '@milepost/shared/data/tasks';
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
+import { jobApplicationQueries, applicationEventKeys } from '@milepost/shared/data/job-applications';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { applicationEventKeys, taskKeys } from '@milepost/shared/data/query-keys';
 import { isMissing, messageOf } from '@milepost/shared/domain/app-error';
 import type { JobApplication } from '@milepost/shared/domain/job-applications';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';

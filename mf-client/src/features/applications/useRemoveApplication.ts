@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { removeJobApplication, restoreJobApplication } from '@milepost/shared/data/job-applications';
-import { applicationKeys } from '@milepost/shared/data/query-keys';
+import { removeJobApplication, restoreJobApplication, applicationKeys } from '@milepost/shared/data/job-applications';
 import type { JobApplication } from '@milepost/shared/domain/job-applications';
 import { deleteRows, type Deletion } from '@milepost/shared/features/deletion/Deletion';
 import { heldRows } from '@milepost/shared/features/deletion/HeldRows';

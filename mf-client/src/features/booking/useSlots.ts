@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { availabilityQueries, type FreeSlotsRequest } from '@milepost/shared/data/availability';
+import { availabilityQueries, type FreeSlotsRequest, availabilityKeys } from '@milepost/shared/data/availability';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { availabilityKeys, keysThatHold } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { monthBounds, nextMonth } from '@milepost/shared/domain/availability';
 import type { SlotsState } from '@milepost/shared/features/sessions/SlotPicker';
@@ -28,7 +27,7 @@ export function useSlots({ coachId, minutes, sessionId }: WantedSlots, month: st
   const { data, error, refetch } = useQuery(monthly({ coachId, minutes, sessionId }, month, zone));
   // A coach's sessions with others are not for this reader: what they take shows when the window is looked at again.
   useLiveList(
-    { table: 'availability_rules', filter: `coach_id=eq.${coachId}`, queryKeys: keysThatHold('availability_rules') },
+    { table: 'availability_rules', filter: `coach_id=eq.${coachId}` },
     { table: 'coaching_sessions', filter: `coach_id=eq.${coachId}`, queryKeys: [availabilityKeys.slots()] },
   );
   useEffect(() => {

@@ -3,7 +3,6 @@ import { CalendarPlus } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { useSignedIn } from '@milepost/shared/auth';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { keysThatHold } from '@milepost/shared/data/query-keys';
 import type { CoachingSessionWithCoach } from '@milepost/shared/domain/coaching-sessions';
 import { useWrittenParameters } from '@milepost/shared/features/address';
 import { Alert } from '@milepost/shared/ui/Alert';
@@ -46,7 +45,6 @@ export default function CoachingSessionsPage({ reschedule, materials, ...parts }
   useLiveList({
     table: 'coaching_sessions',
     filter: `client_id=eq.${user.id}`,
-    queryKeys: keysThatHold('coaching_sessions'),
   });
   const sorted = sessions && byTab(sessions);
   const opened = sessions?.find(({ id }) => id === openId);

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { moveCoachingSession, type SeenSession } from '@milepost/shared/data/coaching-sessions';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { coachingSessionStatusLabel, type CoachingSession } from '@milepost/shared/domain/coaching-sessions';
 import { toast } from '@milepost/shared/ui/Toast';
 

@@ -1,5 +1,4 @@
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { keysThatHold } from '@milepost/shared/data/query-keys';
 
 const ofClient = [
   'job_applications',
@@ -11,10 +10,10 @@ const ofClient = [
 
 /** Keeps the dashboard and the rows behind its figures as new as the database. */
 export function useLiveDashboard(userId: string): void {
-  const queryKeys = keysThatHold('profile_views');
+  const holding = ['profile_views'];
   useLiveList(
-    ...ofClient.map((table) => ({ table, filter: `client_id=eq.${userId}`, queryKeys })),
-    { table: 'tasks', filter: `user_id=eq.${userId}`, queryKeys },
-    { table: 'profile_views', filter: `profile_id=eq.${userId}`, queryKeys },
+    ...ofClient.map((table) => ({ table, filter: `client_id=eq.${userId}`, holding })),
+    { table: 'tasks', filter: `user_id=eq.${userId}`, holding },
+    { table: 'profile_views', filter: `profile_id=eq.${userId}`, holding },
   );
 }

@@ -4,7 +4,6 @@ import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
 import { followUpQueries } from '../../entities/follow-ups/requests.ts';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { formatCount } from '@milepost/shared/domain/counts';
 import { todayIn } from '@milepost/shared/domain/dates';
@@ -46,11 +45,10 @@ export function FollowUpsCard({ clientId }: { clientId: string }) {
   // What is due and proposed as well stands once, as a proposal.
   const planned = dates.data?.filter(({ id }) => !suggested.data?.rows.some((row) => row.application_id === id)) ?? [];
   useLiveList(
-    { table: 'job_applications', filter: `client_id=eq.${clientId}`, queryKeys: keysThatHold('follow_up_dismissals') },
+    { table: 'job_applications', filter: `client_id=eq.${clientId}`, holding: ['follow_up_dismissals'] },
     {
       table: 'follow_up_dismissals',
       filter: `client_id=eq.${clientId}`,
-      queryKeys: keysThatHold('follow_up_dismissals'),
     },
   );
 

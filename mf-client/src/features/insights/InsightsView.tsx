@@ -3,7 +3,6 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { insightQueries } from '../../entities/insights/requests.ts';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { todayIn } from '@milepost/shared/domain/dates';
 import { figureAddress } from '@milepost/shared/domain/insights';
@@ -35,7 +34,7 @@ export default function InsightsView() {
     ...watched.map((table) => ({
       table,
       filter: `client_id=eq.${user.id}`,
-      queryKeys: keysThatHold('application_documents'),
+      holding: ['application_documents'],
     })),
   );
   const open: CardProps['onOpen'] = (name, of, days = { from, to }) =>

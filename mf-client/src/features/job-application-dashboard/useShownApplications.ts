@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router-dom';
 import { dashboardQueries } from '@milepost/shared/data/dashboard';
 import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { keysThatHold } from '@milepost/shared/data/query-keys';
 import type { Reached } from '@milepost/shared/domain/dashboard';
 import type { ApplicationCounts } from '@milepost/shared/domain/job-applications';
 import { chosenStatuses, recentCount, type Shown } from './shown-applications.ts';
@@ -28,7 +27,6 @@ export function useShownApplications(clientId: string, isOwn: boolean): ShownApp
   useLiveList({
     table: 'job_applications',
     filter: `client_id=eq.${clientId}`,
-    queryKeys: keysThatHold('job_applications'),
   });
 
   const counts = overview.data && {

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { cancelCoachingRequest, coachingRequestQueries } from '@milepost/shared/data/coaching-requests';
 import { marketplaceQueries } from '@milepost/shared/data/marketplace';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
   awaitsReply,

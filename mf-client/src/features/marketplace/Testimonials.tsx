@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { testimonialQueries } from '@milepost/shared/data/testimonials';
-import { keysThatHold } from '@milepost/shared/data/query-keys';
 import type { CoachListing } from '@milepost/shared/domain/marketplace';
 import { TestimonialText } from '@milepost/shared/features/testimonials';
 import { Card } from '@milepost/shared/ui/Card';
@@ -14,7 +13,7 @@ import { RatingSummary } from './RatingSummary.tsx';
 export function Testimonials({ coach }: { coach: CoachListing }) {
   const { data, error, isFetching, refetch } = useQuery(testimonialQueries.of(coach.user_id));
   // Of a withdrawn one only its key is told, which a filter by coach would not let through.
-  useLiveList({ table: 'testimonials', queryKeys: keysThatHold('testimonials') });
+  useLiveList({ table: 'testimonials' });
   return (
     <Card title="What clients say" meta={data && data.length > 0 ? String(data.length) : undefined}>
       <Stack gap={5}>

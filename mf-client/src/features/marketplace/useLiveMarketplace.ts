@@ -1,11 +1,7 @@
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { keysThatHold } from '@milepost/shared/data/query-keys';
 
 /** The coach's answer shows at once, and so does what was asked in another window. */
 export function useLiveMarketplace(clientId: string): void {
   const filter = `client_id=eq.${clientId}`;
-  useLiveList(
-    { table: 'coaching_requests', filter, queryKeys: keysThatHold('coaching_requests') },
-    { table: 'coaching_sessions', filter, queryKeys: keysThatHold('coaching_sessions') },
-  );
+  useLiveList({ table: 'coaching_requests', filter }, { table: 'coaching_sessions', filter });
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { materialQueries, openMaterial } from '@milepost/shared/data/materials';
-import { invalidate, keysThatHold } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import type { SharedMaterial } from '@milepost/shared/domain/materials';
 import { useOpening } from '@milepost/shared/features/materials/useOpening';
 
@@ -13,7 +13,7 @@ export function useSharedMaterials() {
   const { user } = useSignedIn();
   const queryClient = useQueryClient();
   const query = useQuery(materialQueries.shared(user.id));
-  useLiveList(...tables.map((table) => ({ table, queryKeys: keysThatHold(table) })));
+  useLiveList(...tables.map((table) => ({ table })));
   const { open, isOpening } = useOpening<SharedMaterial>({
     isLink: ({ kind }) => kind === 'link',
     open: ({ id }) => openMaterial(id),

@@ -1,4 +1,9 @@
-import { interactionQueries, removeInteraction, restoreInteraction } from '../../entities/interactions/requests.ts';
+import {
+  interactionQueries,
+  removeInteraction,
+  restoreInteraction,
+  interactionKeys,
+} from '../../entities/interactions/requests.ts';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { interactionKindLabel, type Interaction } from '../../entities/interactions/model.ts';
@@ -9,7 +14,6 @@ import { Timeline } from '@milepost/shared/ui/Timeline';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
-import { interactionKeys } from '@milepost/shared/data/query-keys';
 
 /** What was said to a contact, the latest first. */
 export function Interactions({ contactId, zone }: { contactId: string; zone: string }) {

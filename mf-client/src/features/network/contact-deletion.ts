@@ -1,5 +1,4 @@
-import { removeContact, restoreContact } from '../../entities/contacts/requests.ts';
-import { contactKeys } from '@milepost/shared/data/query-keys';
+import { removeContact, restoreContact, contactKeys } from '../../entities/contacts/requests.ts';
 import type { Contact } from '@milepost/shared/domain/contacts';
 import type { Deletion } from '@milepost/shared/features/deletion/Deletion';
 import { heldRows } from '@milepost/shared/features/deletion/HeldRows';

@@ -1,6 +1,5 @@
-import { setNextContact, undoNextContact } from '../../entities/contacts/requests.ts';
+import { setNextContact, undoNextContact, contactKeys } from '../../entities/contacts/requests.ts';
 import { patchRows, useOptimisticAction } from '@milepost/shared/data/optimistic-action';
-import { contactKeys } from '@milepost/shared/data/query-keys';
 import { noonOf, type Contact } from '@milepost/shared/domain/contacts';
 import { addDays, dateIn, formatCalendarDate } from '@milepost/shared/domain/dates';
 import { useDeletion } from '@milepost/shared/features/deletion/Deletion';

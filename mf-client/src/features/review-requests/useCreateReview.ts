@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAuth } from '@milepost/shared/auth';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { requestReview } from '@milepost/shared/data/review-versions';
 import type { ReviewRequestInput } from '@milepost/shared/domain/review-requests';
 import { showSuccess } from './success.ts';

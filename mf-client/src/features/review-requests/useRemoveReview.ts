@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { reviewRequestKeys } from '@milepost/shared/data/query-keys';
-import { removeReviewRequest, restoreReviewRequest } from '@milepost/shared/data/review-requests';
+import { removeReviewRequest, restoreReviewRequest, reviewRequestKeys } from '@milepost/shared/data/review-requests';
 import { titleOf, type ReviewRequest } from '@milepost/shared/domain/review-requests';
 import { deleteRows, type Deletion } from '@milepost/shared/features/deletion/Deletion';
 import { heldRows } from '@milepost/shared/features/deletion/HeldRows';

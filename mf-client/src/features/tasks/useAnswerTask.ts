@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { addTaskFile, removeTaskFile, storeTaskFile } from '@milepost/shared/data/task-files';
 import { answerTask, type TaskAnswer } from '@milepost/shared/data/tasks';
 import { isAppError, messageOf } from '@milepost/shared/domain/app-error';

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { patchRows, useOptimisticAction } from '@milepost/shared/data/optimistic-action';
-import { taskKeys } from '@milepost/shared/data/query-keys';
 import {
   removeTask,
   restoreTask,
@@ -8,6 +7,7 @@ import {
   setTaskDueDate,
   undoTaskDone,
   undoTaskDueDate,
+  taskKeys,
 } from '@milepost/shared/data/tasks';
 import { formatCalendarDate } from '@milepost/shared/domain/dates';
 import { isDone, type ListedTask, type Task } from '@milepost/shared/domain/tasks';

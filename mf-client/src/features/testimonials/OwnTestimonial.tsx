@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
-import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { testimonialQueries, withdrawTestimonial } from '@milepost/shared/data/testimonials';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { CoachingSessionWithCoach } from '@milepost/shared/domain/coaching-sessions';
@@ -21,7 +20,6 @@ export function OwnTestimonial({ session }: { session: CoachingSessionWithCoach 
   useLiveList({
     table: 'testimonials',
     filter: `session_id=eq.${session.id}`,
-    queryKeys: keysThatHold('testimonials'),
   });
   const coachName = session.coach ? nameOf(session.coach) : 'the coach';
   const close = (): void => setOpen('nothing');

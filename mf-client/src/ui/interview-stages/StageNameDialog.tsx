@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { createInterviewStage, renameInterviewStage } from '../../entities/interview-stages/requests.ts';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
 import { stageNameSchema, type InterviewStage, type StageName } from '../../entities/interview-stages/model.ts';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';

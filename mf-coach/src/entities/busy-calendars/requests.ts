@@ -4,7 +4,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { busyCalendarSchema, readFileSchema } from './model.ts';
 import type { BusyCalendar, CalendarAddressInput, ReadFile } from './model.ts';
 import { toAppError, unreadable } from '@milepost/shared/data/errors';
-import { busyCalendarKeys } from '@milepost/shared/data/query-keys';
 import { createOnce } from '@milepost/shared/data/request/create-once';
 import { execute, fetchMany, fetchOne } from '@milepost/shared/data/request/request';
 
@@ -63,7 +62,13 @@ export async function uploadCalendarFile(id: string, name: string | null, file: 
 /** Removes a calendar and its busy times. @throws AppError */
 export const removeBusyCalendar = (id: string): Promise<void> => execute(supabase().from(table).delete().eq('id', id));
 
+const busyCalendarKeys = { own: (coachId: string) => ['busyCalendars', coachId] };
+
 export const busyCalendarQueries = {
   own: (coachId: string) =>
-    queryOptions({ queryKey: busyCalendarKeys.own(coachId), queryFn: () => listBusyCalendars(coachId) }),
+    queryOptions({
+      queryKey: busyCalendarKeys.own(coachId),
+      meta: { tables: ['busy_calendars'] },
+      queryFn: () => listBusyCalendars(coachId),
+    }),
 };

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod';
 import { accountCalendars, calendarIntegrationSchema } from '@milepost/shared/domain/calendar-integrations';
 import type { AccountCalendar, CalendarIntegration } from '@milepost/shared/domain/calendar-integrations';
-import { calendarIntegrationKeys } from '@milepost/shared/data/query-keys';
 import { callFunction } from '@milepost/shared/data/request/call-function';
 
 const availableSchema = z.object({ google: z.boolean(), outlook: z.boolean() });
@@ -26,6 +25,13 @@ export const finishAccount = async (code: string, state: string): Promise<Accoun
 export const disconnectAccount = (type: AccountCalendar): Promise<CalendarIntegration> =>
   call({ action: 'disconnect', type }, calendarIntegrationSchema);
 
+const calendarAccountKeys = { available: () => ['calendarAccounts'] };
+
 export const calendarAccountQueries = {
-  available: () => queryOptions({ queryKey: calendarIntegrationKeys.accounts(), queryFn: availableAccounts }),
+  available: () =>
+    queryOptions({
+      queryKey: calendarAccountKeys.available(),
+      meta: { tables: ['calendar_integrations'] },
+      queryFn: availableAccounts,
+    }),
 };

@@ -2,7 +2,6 @@ import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
 import { calendarEntriesSchema } from './model.ts';
 import type { CalendarEntries } from './model.ts';
-import { calendarEntryKeys } from '@milepost/shared/data/query-keys';
 import { fetchOne } from '@milepost/shared/data/request/request';
 
 export type CalendarEntriesRequest = {
@@ -16,7 +15,13 @@ export type CalendarEntriesRequest = {
 export const getCalendarEntries = ({ coach_id, from, to }: CalendarEntriesRequest): Promise<CalendarEntries> =>
   fetchOne(supabase().rpc('calendar_entries', { p_coach_id: coach_id, p_from: from, p_to: to }), calendarEntriesSchema);
 
+const calendarEntryKeys = { ofRange: (request: object) => ['calendarEntries', request] };
+
 export const calendarEntryQueries = {
   ofRange: (request: CalendarEntriesRequest) =>
-    queryOptions({ queryKey: calendarEntryKeys.ofRange(request), queryFn: () => getCalendarEntries(request) }),
+    queryOptions({
+      queryKey: calendarEntryKeys.ofRange(request),
+      meta: { tables: ['availability_overrides', 'availability_rules', 'busy_calendars', 'coaching_sessions'] },
+      queryFn: () => getCalendarEntries(request),
+    }),
 };

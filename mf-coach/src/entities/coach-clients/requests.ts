@@ -2,14 +2,20 @@ import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
 import { coachClientSchema } from './model.ts';
 import type { CoachClient } from './model.ts';
-import { coachClientKeys } from '@milepost/shared/data/query-keys';
 import { fetchMany } from '@milepost/shared/data/request/request';
 
 /** The calling coach's active clients at a glance, in one round trip. @throws AppError `forbidden` for anybody else */
 export const listCoachClients = (): Promise<CoachClient[]> =>
   fetchMany(supabase().rpc('coach_clients'), coachClientSchema);
 
+const coachClientKeys = { list: (coachId: string) => ['coachClients', coachId] };
+
 export const coachClientQueries = {
   /** `coachId` only tells one person's cache from another's; derived like the dashboard, so it is refreshed with it. */
-  list: (coachId: string) => queryOptions({ queryKey: coachClientKeys.list(coachId), queryFn: listCoachClients }),
+  list: (coachId: string) =>
+    queryOptions({
+      queryKey: coachClientKeys.list(coachId),
+      meta: { tables: ['client_coach_assignments', 'coaching_sessions', 'job_applications', 'tasks'] },
+      queryFn: listCoachClients,
+    }),
 };

@@ -2,7 +2,6 @@ import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
 import { coachProfileSchema, listingFormOf } from './model.ts';
 import type { CoachProfile, ListingInput } from './model.ts';
-import { coachProfileKeys } from '@milepost/shared/data/query-keys';
 import { fetchOne } from '@milepost/shared/data/request/request';
 import { presentRow, updateUnlessChanged } from '@milepost/shared/data/request/update-unless-changed';
 
@@ -53,7 +52,13 @@ export const dismissFirstSteps = (coachId: string): Promise<CoachProfile> =>
     coachProfileSchema,
   );
 
+const coachProfileKeys = { own: (coachId: string) => ['coachProfiles', coachId] };
+
 export const coachProfileQueries = {
   own: (coachId: string) =>
-    queryOptions({ queryKey: coachProfileKeys.own(coachId), queryFn: () => getCoachProfile(coachId) }),
+    queryOptions({
+      queryKey: coachProfileKeys.own(coachId),
+      meta: { tables: ['coach_profiles'] },
+      queryFn: () => getCoachProfile(coachId),
+    }),
 };

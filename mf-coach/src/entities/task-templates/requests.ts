@@ -4,7 +4,6 @@ import * as z from 'zod';
 import { taskTemplateSchema, templateFile } from './model.ts';
 import type { TaskTemplate, TaskTemplateInput } from './model.ts';
 import type { StoredTaskFile } from '@milepost/shared/domain/tasks';
-import { taskTemplateKeys } from '@milepost/shared/data/query-keys';
 import { createOnce } from '@milepost/shared/data/request/create-once';
 import { execute, fetchMany, fetchOne } from '@milepost/shared/data/request/request';
 import { restoreDeleted } from '@milepost/shared/data/request/restore-deleted';
@@ -71,7 +70,14 @@ export const assignTemplate = (
     z.number(),
   );
 
+const taskTemplateKeys = { list: (coachId: string) => ['taskTemplates', coachId] };
+
 export const taskTemplateQueries = {
   /** `coachId` only tells one person's cache from another's. */
-  list: (coachId: string) => queryOptions({ queryKey: taskTemplateKeys.list(coachId), queryFn: listTaskTemplates }),
+  list: (coachId: string) =>
+    queryOptions({
+      queryKey: taskTemplateKeys.list(coachId),
+      meta: { tables: ['task_templates'] },
+      queryFn: listTaskTemplates,
+    }),
 };

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { saveAvailability } from '@milepost/shared/data/availability';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { isAppError } from '@milepost/shared/domain/app-error';
 import type { Availability, AvailabilityInput, SavedAvailability } from '@milepost/shared/domain/availability';
 import { toast } from '@milepost/shared/ui/Toast';

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
 import { busyCalendarQueries } from '../../entities/busy-calendars/requests.ts';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
 import { CardList } from '@milepost/shared/ui/CardList';
@@ -22,7 +21,6 @@ export function BusyCalendarsCard() {
   useLiveList({
     table: 'busy_calendars',
     filter: `coach_id=eq.${user.id}`,
-    queryKeys: keysThatHold('busy_calendars'),
   });
   const add = (
     <Button size="small" icon={<CalendarPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>

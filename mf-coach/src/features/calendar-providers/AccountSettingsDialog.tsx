@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { saveCalendarWriting } from '@milepost/shared/data/calendar-integrations';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { AccountCalendar, CalendarIntegration } from '@milepost/shared/domain/calendar-integrations';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';

@@ -3,7 +3,6 @@ import { useSignedIn } from '@milepost/shared/auth';
 import { calendarAccountQueries } from '../../entities/calendar-accounts/requests.ts';
 import { calendarIntegrationQueries } from '@milepost/shared/data/calendar-integrations';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { calendarName, calendarTypes } from '@milepost/shared/domain/calendar-integrations';
 import { Card } from '@milepost/shared/ui/Card';
 import { Columns } from '@milepost/shared/ui/Layout';
@@ -22,7 +21,6 @@ export function ProviderCards() {
   useLiveList({
     table: 'calendar_integrations',
     filter: `user_id=eq.${user.id}`,
-    queryKeys: keysThatHold('calendar_integrations'),
   });
   return (
     <LoadedContent query={available.error ? available : query} failure="Failed to load your calendars">

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { disconnectAccount, finishAccount, startAccount } from '../../entities/calendar-accounts/requests.ts';
 import { connectBookingPage, disconnectCalendar } from '@milepost/shared/data/calendar-integrations';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import {
   calendarName,
   type AccountCalendar,

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { calendarEntryQueries } from '../../entities/calendar-entries/requests.ts';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { dayBounds } from '@milepost/shared/domain/dates';
 
 type Range = { readonly coachId: string; readonly dates: readonly string[]; readonly zone: string };
@@ -14,9 +13,9 @@ export function useCalendarEntries({ coachId, dates, zone }: Range) {
   const from = dayBounds(dates[0] ?? '', zone).from;
   const { to } = dayBounds(dates.at(-1) ?? '', zone);
   const filter = `coach_id=eq.${coachId}`;
-  const queryKeys = keysThatHold('availability_rules');
+  const holding = ['availability_rules'];
   // A calendar of elsewhere changes with each reading, which is when its times do.
-  useLiveList({ table: 'availability_rules', filter, queryKeys }, { table: 'busy_calendars', filter, queryKeys });
+  useLiveList({ table: 'availability_rules', filter, holding }, { table: 'busy_calendars', filter, holding });
   return useQuery({
     ...calendarEntryQueries.ofRange({ coach_id: coachId, from, to }),
     placeholderData: keepPreviousData,

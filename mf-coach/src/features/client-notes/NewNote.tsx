@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
 import { createClientNote } from '@milepost/shared/data/client-notes';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import type { ClientNoteInput } from '@milepost/shared/domain/client-notes';
 import { keptText, typedSince } from '@milepost/shared/domain/kept-text';
 import { Card } from '@milepost/shared/ui/Card';

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { clientNoteQueries } from '@milepost/shared/data/client-notes';
+import { clientNoteQueries, clientNoteKeys } from '@milepost/shared/data/client-notes';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { profileQueries } from '@milepost/shared/data/profiles';
-import { clientNoteKeys } from '@milepost/shared/data/query-keys';
 import { nameOf } from '@milepost/shared/domain/people';
 import { useAddress } from '@milepost/shared/features/address';
 import { Button } from '@milepost/shared/ui/Button';

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus, MessageSquare } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { profileQueries, recordProfileView } from '@milepost/shared/data/profiles';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { formatZonedTime } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
 import { coachingRequestQueries } from '@milepost/shared/data/coaching-requests';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { keysThatHold } from '@milepost/shared/data/query-keys';
 import type { CoachingRequestWithClient } from '@milepost/shared/domain/coaching-requests';
 import { Card } from '@milepost/shared/ui/Card';
 import { CardList } from '@milepost/shared/ui/CardList';
@@ -26,7 +25,6 @@ export function CoachingRequestsCard() {
   useLiveList({
     table: 'coaching_requests',
     filter: `coach_id=eq.${user.id}`,
-    queryKeys: keysThatHold('coaching_requests'),
   });
   const AnswerDialog = answering && dialogs[answering.act];
 

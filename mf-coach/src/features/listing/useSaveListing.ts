@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { coachProfileQueries, presentListing, saveListing } from '../../entities/coach-profiles/requests.ts';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import type { CoachProfile, ListingInput } from '../../entities/coach-profiles/model.ts';
 import { toast } from '@milepost/shared/ui/Toast';
 

@@ -3,7 +3,6 @@ import { useSignedIn } from '@milepost/shared/auth';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { materialQueries } from '@milepost/shared/data/materials';
 import { profileQueries } from '@milepost/shared/data/profiles';
-import { keysThatHold } from '@milepost/shared/data/query-keys';
 
 const tables = ['materials', 'material_shares', 'session_materials', 'material_openings'] as const;
 
@@ -12,6 +11,6 @@ export function useLibrary() {
   const { user } = useSignedIn();
   const library = useQuery(materialQueries.library(user.id));
   const clients = useQuery(profileQueries.assignedClients(user.id));
-  useLiveList(...tables.map((table) => ({ table, filter: `coach_id=eq.${user.id}`, queryKeys: keysThatHold(table) })));
+  useLiveList(...tables.map((table) => ({ table, filter: `coach_id=eq.${user.id}` })));
   return { library, clients };
 }

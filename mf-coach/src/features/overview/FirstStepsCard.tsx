@@ -3,7 +3,7 @@ import { Circle, CircleCheck } from 'lucide-react';
 import styled from 'styled-components';
 import { useSignedIn } from '@milepost/shared/auth';
 import { dismissFirstSteps } from '../../entities/coach-profiles/requests.ts';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { FirstStep, FirstStepState } from '@milepost/shared/domain/dashboard';
 import { Alert } from '@milepost/shared/ui/Alert';

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { reviewRequestQueries } from '@milepost/shared/data/review-requests';
-import { reviewEventKeys } from '@milepost/shared/data/query-keys';
+import { reviewRequestQueries, reviewEventKeys } from '@milepost/shared/data/review-requests';
 import { ReviewDocuments } from '@milepost/shared/features/documents/ReviewDocuments';
 import { isMissing, messageOf } from '@milepost/shared/domain/app-error';
 import { nameOf } from '@milepost/shared/domain/people';

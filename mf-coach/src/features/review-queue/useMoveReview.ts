@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { moveReview, takeReview, type ReviewMove } from '@milepost/shared/data/review-requests';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import type { ReviewRequest } from '@milepost/shared/domain/review-requests';
 import { toast } from '@milepost/shared/ui/Toast';
 

@@ -4,7 +4,6 @@ import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
 import { sessionBriefQueries } from '@milepost/shared/data/session-briefs';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { keysThatHold } from '@milepost/shared/data/query-keys';
 import {
   isUpcoming,
   joinLink,
@@ -59,7 +58,6 @@ export function BriefPage({ session, back, notes }: Props) {
   useLiveList({
     table: 'session_briefs',
     filter: `session_id=eq.${session.id}`,
-    queryKeys: keysThatHold('session_briefs'),
   });
   useLightPrint();
   const isStarting = mainActOf(session, now) === 'start';

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { coachingSessionQueries } from '@milepost/shared/data/coaching-sessions';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
@@ -38,7 +37,6 @@ export function SessionManagement({ coachId, calendar, integrations }: SessionMa
   useLiveList({
     table: 'coaching_sessions',
     filter: `coach_id=eq.${coachId}`,
-    queryKeys: keysThatHold('coaching_sessions'),
   });
   const [isDirty, setDirty] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { testimonialQueries } from '@milepost/shared/data/testimonials';
 import { nameOf } from '@milepost/shared/domain/people';
 import type { Testimonial } from '@milepost/shared/domain/testimonials';
@@ -21,7 +20,7 @@ export function TestimonialsCard() {
   const { data, error, isFetching, refetch } = useQuery(testimonialQueries.of(user.id));
   const [answering, setAnswering] = useState<Testimonial>();
   // Of a withdrawn one only its key is told, which a filter by coach would not let through.
-  useLiveList({ table: 'testimonials', queryKeys: keysThatHold('testimonials') });
+  useLiveList({ table: 'testimonials' });
   return (
     <Card title="What clients say" meta={data && data.length > 0 ? String(data.length) : undefined}>
       <Stack gap={5}>

@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { deletionPreviewSchema, type DeletionPreview } from '../../domain/account-deletion/account-deletion.ts';
 import { isOpenRequest } from '../../domain/personal-data/personal-data.ts';
 import { endRequest, listOwnRequests } from '../personal-data/personal-data.ts';
-import { dataRequestKeys } from '../query-keys/query-keys.ts';
 import { execute, fetchOne } from '../request/request.ts';
 
 /** What deleting one's own account deletes, what stays, what else ends, and what is in the way. @throws AppError */
@@ -26,6 +25,13 @@ export async function keepOwnAccount(userId: string): Promise<void> {
   if (pending) await endRequest(pending.id, null);
 }
 
+const accountDeletionKeys = { preview: () => ['accountDeletion'] };
+
 export const accountDeletionQueries = {
-  preview: () => queryOptions({ queryKey: dataRequestKeys.ownDeletion(), queryFn: previewDeletion }),
+  preview: () =>
+    queryOptions({
+      queryKey: accountDeletionKeys.preview(),
+      meta: { tables: ['data_requests'] },
+      queryFn: previewDeletion,
+    }),
 };

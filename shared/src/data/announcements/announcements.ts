@@ -2,7 +2,6 @@ import { supabase } from '@milepost/shared/data/client';
 import { openChannel } from '@milepost/shared/data/live';
 import { queryOptions } from '@tanstack/react-query';
 import { announcementSchema, nextEndIn, type Announcement } from '../../domain/announcements/announcements.ts';
-import { announcementKeys } from '../query-keys/query-keys.ts';
 import { execute, fetchMany } from '../request/request.ts';
 
 /** The longest time that a browser waits for: a timer of more than 24 days runs at once. */
@@ -33,11 +32,14 @@ export const watchAnnouncements = (onChange: () => void): (() => void) =>
     { isPrivate: true },
   );
 
+const announcementKeys = { own: (userId: string) => ['announcements', userId] };
+
 export const announcementQueries = {
   /** Asks again when the first of them ends. */
   own: (userId: string) =>
     queryOptions({
       queryKey: announcementKeys.own(userId),
+      meta: { tables: ['announcement_dismissals', 'content_items'] },
       queryFn: listAnnouncements,
       refetchInterval: ({ state }) => {
         const wait = nextEndIn(state.data ?? []);

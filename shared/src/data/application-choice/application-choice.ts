@@ -4,7 +4,6 @@ import { isSameCompany } from '../../domain/contacts/contacts.ts';
 import { folded, searchWords } from '../../domain/folded-text/folded-text.ts';
 import { keptText } from '../../domain/kept-text/kept-text.ts';
 import { namedApplicationSchema, type NamedApplication } from '../../domain/job-applications/job-applications.ts';
-import { applicationKeys } from '../query-keys/query-keys.ts';
 import { fetchMany } from '../request/request.ts';
 
 /** How many are offered at once; further words find the others. */
@@ -67,19 +66,33 @@ const nameApplication = async (id: string): Promise<NamedApplication | null> => 
   return rows[0] ?? null;
 };
 
+const applicationChoiceKeys = {
+  found: (clientId: string, words: string) => ['applicationChoice', 'found', clientId, words],
+  at: (clientId: string, company: string) => ['applicationChoice', 'at', clientId, company],
+  named: (id: string) => ['applicationChoice', 'named', id],
+};
+const applicationChoiceMeta = { tables: ['application_events', 'job_applications'] };
+
 /** Applications to choose one of: never all of them, of which there may be ten thousand. */
 export const applicationChoiceQueries = {
   /** Keeps what was found before on the screen while the next is looked for. */
   found: (clientId: string, search: string) =>
     queryOptions({
-      queryKey: applicationKeys.found(clientId, searchWords(search).join(' ')),
+      queryKey: applicationChoiceKeys.found(clientId, searchWords(search).join(' ')),
+      meta: applicationChoiceMeta,
       queryFn: ({ signal }) => findApplications(clientId, search, signal),
       placeholderData: keepPreviousData,
     }),
   at: (clientId: string, company: string) =>
     queryOptions({
-      queryKey: applicationKeys.at(clientId, company),
+      queryKey: applicationChoiceKeys.at(clientId, company),
+      meta: applicationChoiceMeta,
       queryFn: ({ signal }) => listApplicationsAt(clientId, company, signal),
     }),
-  named: (id: string) => queryOptions({ queryKey: applicationKeys.named(id), queryFn: () => nameApplication(id) }),
+  named: (id: string) =>
+    queryOptions({
+      queryKey: applicationChoiceKeys.named(id),
+      meta: applicationChoiceMeta,
+      queryFn: () => nameApplication(id),
+    }),
 };

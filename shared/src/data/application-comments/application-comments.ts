@@ -4,7 +4,6 @@ import {
   applicationCommentSchema,
   type ApplicationComment,
 } from '../../domain/application-comments/application-comments.ts';
-import { applicationCommentKeys } from '../query-keys/query-keys.ts';
 import { personColumns } from '../request/embeds.ts';
 import { execute, fetchMany } from '../request/request.ts';
 import { restoreDeleted } from '../request/restore-deleted.ts';
@@ -41,10 +40,16 @@ export const removeApplicationComment = (id: string): Promise<void> =>
 /** @throws AppError */
 export const restoreApplicationComment = (id: string): Promise<void> => restoreDeleted(table, id);
 
+/** The keys of its queries. */
+export const applicationCommentKeys = {
+  ofApplication: (applicationId: string) => ['applicationComments', applicationId],
+};
+
 export const applicationCommentQueries = {
   ofApplication: (applicationId: string) =>
     queryOptions({
       queryKey: applicationCommentKeys.ofApplication(applicationId),
+      meta: { tables: ['application_comments'] },
       queryFn: () => listApplicationComments(applicationId),
     }),
 };

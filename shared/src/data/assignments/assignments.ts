@@ -6,7 +6,6 @@ import type { OpenItem } from '../../domain/assignments/assignments.ts';
 import { id } from '../../domain/columns/columns.ts';
 import { assignmentSchema } from '../../domain/people/people.ts';
 import type { Assignment } from '../../domain/people/people.ts';
-import { assignmentKeys } from '../query-keys/query-keys.ts';
 import { fetchMany, fetchOne } from '../request/request.ts';
 
 /** The id of the active assignment of a pair; null when there is none. @throws AppError */
@@ -42,12 +41,24 @@ export const endAssignment = ({ assignmentId, cancel, reason }: Ending): Promise
     assignmentSchema,
   );
 
+/** The keys of its queries. */
+export const assignmentKeys = {
+  active: (clientId: string, coachId: string) => ['assignments', 'active', clientId, coachId],
+  openItems: (assignmentId: string) => ['assignments', 'openItems', assignmentId],
+};
+const assignmentMeta = { tables: ['client_coach_assignments'] };
+
 export const assignmentQueries = {
   active: (clientId: string, coachId: string) =>
     queryOptions({
       queryKey: assignmentKeys.active(clientId, coachId),
+      meta: assignmentMeta,
       queryFn: () => activeAssignmentId(clientId, coachId),
     }),
   openItems: (assignmentId: string) =>
-    queryOptions({ queryKey: assignmentKeys.openItems(assignmentId), queryFn: () => listOpenItems(assignmentId) }),
+    queryOptions({
+      queryKey: assignmentKeys.openItems(assignmentId),
+      meta: assignmentMeta,
+      queryFn: () => listOpenItems(assignmentId),
+    }),
 };

@@ -20,7 +20,6 @@ import type {
   SavedAvailability,
   TimeReason,
 } from '../../domain/availability/availability.ts';
-import { availabilityKeys } from '../query-keys/query-keys.ts';
 import { fetchCount, fetchMany, fetchOne } from '../request/request.ts';
 import { changedElsewhere } from '../request/update-unless-changed.ts';
 
@@ -152,17 +151,54 @@ export const saveAvailability = async (
   });
 };
 
+/** The keys of its queries. */
+export const availabilityKeys = {
+  own: (coachId: string) => ['availability', 'own', coachId],
+  rules: (coachId: string) => ['availability', 'rules', coachId],
+  places: (coachId: string) => ['availability', 'places', coachId],
+  hasHours: (coachId: string) => ['availability', 'hasHours', coachId],
+  slots: (request?: object) => ['availability', 'slots', ...(request ? [request] : [])],
+  reasons: (request: object) => ['availability', 'reasons', request],
+};
+const availabilityMeta = {
+  tables: ['availability_overrides', 'availability_rules', 'busy_calendars', 'coaching_sessions'],
+};
+
 export const availabilityQueries = {
   own: (coachId: string) =>
-    queryOptions({ queryKey: availabilityKeys.own(coachId), queryFn: () => getAvailability(coachId) }),
+    queryOptions({
+      queryKey: availabilityKeys.own(coachId),
+      meta: availabilityMeta,
+      queryFn: () => getAvailability(coachId),
+    }),
   rules: (coachId: string) =>
-    queryOptions({ queryKey: availabilityKeys.rules(coachId), queryFn: () => bookingRules(coachId) }),
+    queryOptions({
+      queryKey: availabilityKeys.rules(coachId),
+      meta: availabilityMeta,
+      queryFn: () => bookingRules(coachId),
+    }),
   hasHours: (coachId: string) =>
-    queryOptions({ queryKey: availabilityKeys.hasHours(coachId), queryFn: () => hasWeeklyHours(coachId) }),
+    queryOptions({
+      queryKey: availabilityKeys.hasHours(coachId),
+      meta: availabilityMeta,
+      queryFn: () => hasWeeklyHours(coachId),
+    }),
   places: (coachId: string) =>
-    queryOptions({ queryKey: availabilityKeys.places(coachId), queryFn: () => meetingPlaces(coachId) }),
+    queryOptions({
+      queryKey: availabilityKeys.places(coachId),
+      meta: availabilityMeta,
+      queryFn: () => meetingPlaces(coachId),
+    }),
   freeSlots: (request: FreeSlotsRequest) =>
-    queryOptions({ queryKey: availabilityKeys.slots(request), queryFn: () => freeSlots(request) }),
+    queryOptions({
+      queryKey: availabilityKeys.slots(request),
+      meta: availabilityMeta,
+      queryFn: () => freeSlots(request),
+    }),
   reasons: (request: TimeReasonsRequest) =>
-    queryOptions({ queryKey: availabilityKeys.reasons(request), queryFn: () => explainTimes(request) }),
+    queryOptions({
+      queryKey: availabilityKeys.reasons(request),
+      meta: availabilityMeta,
+      queryFn: () => explainTimes(request),
+    }),
 };

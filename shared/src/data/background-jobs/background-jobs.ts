@@ -13,7 +13,6 @@ import {
 import { AppError } from '../../domain/app-error/app-error.ts';
 import type { FileContent, FileFormat } from '../../domain/file-tables/file-tables.ts';
 import { signedAddress } from '../files/files.ts';
-import { backgroundJobKeys, backgroundWorkKeys } from '../query-keys/query-keys.ts';
 import { fetchMany, fetchOne } from '../request/request.ts';
 
 const table = 'background_jobs';
@@ -99,17 +98,37 @@ export async function finishedFileDownload(id: string): Promise<string> {
   throw new AppError({ code: 'no_file', kind: 'server', message: 'Failed to make the PDF. Try again.' });
 }
 
-/** Listen to them by `useLiveList({ table: 'background_jobs', filter: 'requested_by=eq.…', queryKeys })`. */
+const backgroundJobKeys = {
+  own: (userId: string) => ['backgroundJobs', 'own', userId],
+  one: (id: string) => ['backgroundJobs', 'one', id],
+  page: (filter: object) => ['backgroundJobs', 'page', filter],
+};
+const backgroundWorkKeys = { all: () => ['backgroundWork'] };
+const backgroundJobMeta = { tables: ['background_jobs'] };
+
+/** Listen to them by `useLiveList({ table: 'background_jobs', filter: 'requested_by=eq.…' })`. */
 export const backgroundJobQueries = {
   own: (userId: string) =>
-    queryOptions({ queryKey: backgroundJobKeys.own(userId), queryFn: () => listOwnJobs(userId) }),
+    queryOptions({
+      queryKey: backgroundJobKeys.own(userId),
+      meta: backgroundJobMeta,
+      queryFn: () => listOwnJobs(userId),
+    }),
   page: (filter: JobFilter) =>
     queryOptions({
       queryKey: backgroundJobKeys.page(filter),
+      meta: backgroundJobMeta,
       queryFn: () => listJobs(filter),
       placeholderData: keepPreviousData,
     }),
   /** Runs of scheduled work come to no listener, so it is asked each half minute. */
-  work: () => queryOptions({ queryKey: backgroundWorkKeys.all(), queryFn: getBackgroundWork, refetchInterval: 30_000 }),
-  one: (id: string) => queryOptions({ queryKey: backgroundJobKeys.one(id), queryFn: () => readJob(id) }),
+  work: () =>
+    queryOptions({
+      queryKey: backgroundWorkKeys.all(),
+      meta: backgroundJobMeta,
+      queryFn: getBackgroundWork,
+      refetchInterval: 30_000,
+    }),
+  one: (id: string) =>
+    queryOptions({ queryKey: backgroundJobKeys.one(id), meta: backgroundJobMeta, queryFn: () => readJob(id) }),
 };

@@ -3,7 +3,6 @@ import { dataSettings } from '@milepost/shared/data/connection';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod';
 import { calendarFeedSchema, feedAddress, type CalendarFeed } from '../../domain/calendar-feeds/calendar-feeds.ts';
-import { calendarFeedKeys } from '../query-keys/query-keys.ts';
 import { execute, fetchOne } from '../request/request.ts';
 
 const table = 'calendar_feeds';
@@ -30,7 +29,13 @@ export const saveBusyOnly = (userId: string, isBusyOnly: boolean): Promise<void>
 export const turnOffCalendarFeed = (userId: string): Promise<void> =>
   execute(supabase().from(table).delete().eq('user_id', userId));
 
+const calendarFeedKeys = { own: (userId: string) => ['calendarFeeds', userId] };
+
 export const calendarFeedQueries = {
   own: (userId: string) =>
-    queryOptions({ queryKey: calendarFeedKeys.own(userId), queryFn: () => getCalendarFeed(userId) }),
+    queryOptions({
+      queryKey: calendarFeedKeys.own(userId),
+      meta: { tables: ['calendar_feeds'] },
+      queryFn: () => getCalendarFeed(userId),
+    }),
 };

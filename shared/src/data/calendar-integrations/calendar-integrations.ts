@@ -14,7 +14,6 @@ import type {
   CalendarType,
   ConnectedBookingPage,
 } from '../../domain/calendar-integrations/calendar-integrations.ts';
-import { calendarIntegrationKeys } from '../query-keys/query-keys.ts';
 import { fetchMany, fetchOne } from '../request/request.ts';
 
 /** A coach's own connections, also those that ended. @throws AppError */
@@ -50,9 +49,24 @@ export const listBookingPages = (coachId: string): Promise<BookingPage[]> =>
 /** The whole address that a provider delivers events to. */
 export const webhookAddressOf = (path: string): string => new URL(path, dataSettings().supabaseUrl).href;
 
+/** The keys of its queries. */
+export const calendarIntegrationKeys = {
+  own: (userId: string) => ['calendarIntegrations', 'own', userId],
+  bookingPages: (coachId: string) => ['calendarIntegrations', 'bookingPages', coachId],
+};
+const calendarIntegrationMeta = { tables: ['calendar_integrations'] };
+
 export const calendarIntegrationQueries = {
   own: (userId: string) =>
-    queryOptions({ queryKey: calendarIntegrationKeys.own(userId), queryFn: () => listCalendarIntegrations(userId) }),
+    queryOptions({
+      queryKey: calendarIntegrationKeys.own(userId),
+      meta: calendarIntegrationMeta,
+      queryFn: () => listCalendarIntegrations(userId),
+    }),
   bookingPages: (coachId: string) =>
-    queryOptions({ queryKey: calendarIntegrationKeys.bookingPages(coachId), queryFn: () => listBookingPages(coachId) }),
+    queryOptions({
+      queryKey: calendarIntegrationKeys.bookingPages(coachId),
+      meta: calendarIntegrationMeta,
+      queryFn: () => listBookingPages(coachId),
+    }),
 };

@@ -2,7 +2,6 @@ import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
 import { callMessageSchema, callRelaysSchema, sessionCallSchema } from '../../domain/calls/calls.ts';
 import type { CallMessage, CallRelays, SessionCall } from '../../domain/calls/calls.ts';
-import { sessionCallKeys, sessionCallMessageKeys } from '../query-keys/query-keys.ts';
 import { callFunction } from '../request/call-function.ts';
 import { createOnce } from '../request/create-once.ts';
 import { execute, fetchMany, fetchOne } from '../request/request.ts';
@@ -54,9 +53,20 @@ const getSessionCall = async (sessionId: string): Promise<SessionCall | null> =>
   return call ?? null;
 };
 
+const sessionCallKeys = { of: (sessionId: string) => ['sessionCalls', sessionId] };
+const sessionCallMessageKeys = { of: (sessionId: string) => ['sessionCallMessages', sessionId] };
+
 export const sessionCallQueries = {
   of: (sessionId: string) =>
-    queryOptions({ queryKey: sessionCallKeys.of(sessionId), queryFn: () => getSessionCall(sessionId) }),
+    queryOptions({
+      queryKey: sessionCallKeys.of(sessionId),
+      meta: { tables: ['session_calls'] },
+      queryFn: () => getSessionCall(sessionId),
+    }),
   messages: (sessionId: string) =>
-    queryOptions({ queryKey: sessionCallMessageKeys.of(sessionId), queryFn: () => listCallMessages(sessionId) }),
+    queryOptions({
+      queryKey: sessionCallMessageKeys.of(sessionId),
+      meta: { tables: ['session_call_messages'] },
+      queryFn: () => listCallMessages(sessionId),
+    }),
 };

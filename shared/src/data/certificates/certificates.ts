@@ -10,7 +10,6 @@ import {
 } from '../../domain/certificates/certificates.ts';
 import { finishedFileDownload } from '../background-jobs/background-jobs.ts';
 import { toAppError, unreadable } from '../errors/errors.ts';
-import { certificateKeys } from '../query-keys/query-keys.ts';
 import { execute, fetchMany, fetchOne } from '../request/request.ts';
 
 const columns =
@@ -68,14 +67,30 @@ export async function verifyCertificate(code: string): Promise<VerifiedCertifica
   return read.data;
 }
 
+const certificateKeys = {
+  own: (userId: string) => ['certificates', 'own', userId],
+  ofCourse: (courseId: string) => ['certificates', 'course', courseId],
+  verified: (code: string) => ['certificates', 'verified', code],
+};
+const certificateMeta = { tables: ['certificates', 'lesson_progress'] };
+
 export const certificateQueries = {
   own: (userId: string) =>
-    queryOptions({ queryKey: certificateKeys.own(userId), queryFn: () => listOwnCertificates(userId) }),
+    queryOptions({
+      queryKey: certificateKeys.own(userId),
+      meta: certificateMeta,
+      queryFn: () => listOwnCertificates(userId),
+    }),
   ofCourse: (courseId: string) =>
-    queryOptions({ queryKey: certificateKeys.ofCourse(courseId), queryFn: () => listCourseCertificates(courseId) }),
+    queryOptions({
+      queryKey: certificateKeys.ofCourse(courseId),
+      meta: certificateMeta,
+      queryFn: () => listCourseCertificates(courseId),
+    }),
   verified: (code: string) =>
     queryOptions({
       queryKey: certificateKeys.verified(code),
+      meta: certificateMeta,
       queryFn: () => verifyCertificate(code),
       // Whoever verifies wants to know how it stands now.
       staleTime: 0,

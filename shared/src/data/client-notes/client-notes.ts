@@ -7,7 +7,6 @@ import type {
   Notebook,
   SharedClientNote,
 } from '../../domain/client-notes/client-notes.ts';
-import { clientNoteKeys } from '../query-keys/query-keys.ts';
 import { createOnce } from '../request/create-once.ts';
 import { personColumns } from '../request/embeds.ts';
 import { execute, fetchMany, fetchOne } from '../request/request.ts';
@@ -65,13 +64,27 @@ export const removeClientNote = (id: string): Promise<void> => execute(supabase(
 /** @throws AppError */
 export const restoreClientNote = (id: string): Promise<void> => restoreDeleted(table, id);
 
+/** The keys of its queries. */
+export const clientNoteKeys = {
+  /** Begins the keys of all pages of a notebook. */
+  notebooks: (clientId: string) => ['clientNotes', 'notebook', clientId],
+  notebook: (clientId: string, page: object) => ['clientNotes', 'notebook', clientId, page],
+  shared: (clientId: string) => ['clientNotes', 'shared', clientId],
+};
+const clientNoteMeta = { tables: ['client_notes', 'session_notes'] };
+
 export const clientNoteQueries = {
   notebook: (clientId: string, page: NotebookPage) =>
     queryOptions({
       queryKey: clientNoteKeys.notebook(clientId, page),
+      meta: clientNoteMeta,
       queryFn: () => readNotebook(clientId, page),
       placeholderData: keepPreviousData,
     }),
   shared: (clientId: string) =>
-    queryOptions({ queryKey: clientNoteKeys.shared(clientId), queryFn: () => listSharedClientNotes(clientId) }),
+    queryOptions({
+      queryKey: clientNoteKeys.shared(clientId),
+      meta: clientNoteMeta,
+      queryFn: () => listSharedClientNotes(clientId),
+    }),
 };

@@ -10,7 +10,6 @@ import type {
   CoachingRequestWithClient,
   DeclineReason,
 } from '../../domain/coaching-requests/coaching-requests.ts';
-import { coachingRequestKeys } from '../query-keys/query-keys.ts';
 import { personColumns } from '../request/embeds.ts';
 import { fetchMany, fetchOne } from '../request/request.ts';
 import { seen } from '../request/seen.ts';
@@ -96,15 +95,23 @@ export const askAboutCoachingRequest = (id: string, question: string): Promise<C
 export const replyToCoach = (id: string, reply: string): Promise<CoachingRequest> =>
   fetchOne(supabase().rpc('reply_to_coach', { p_id: id, p_reply: reply }), coachingRequestSchema);
 
+const coachingRequestKeys = {
+  of: (clientId: string) => ['coachingRequests', 'of', clientId],
+  to: (coachId: string) => ['coachingRequests', 'to', coachId],
+};
+const coachingRequestMeta = { tables: ['coaching_requests'] };
+
 export const coachingRequestQueries = {
   own: (clientId: string) =>
     queryOptions({
       queryKey: coachingRequestKeys.of(clientId),
+      meta: coachingRequestMeta,
       queryFn: () => listOwnCoachingRequests(clientId),
     }),
   open: (coachId: string) =>
     queryOptions({
       queryKey: coachingRequestKeys.to(coachId),
+      meta: coachingRequestMeta,
       queryFn: () => listOpenCoachingRequests(coachId),
     }),
 };

@@ -17,7 +17,6 @@ import type {
   ScheduleInput,
   SessionDetails,
 } from '../../domain/coaching-sessions/coaching-sessions.ts';
-import { coachingSessionKeys } from '../query-keys/query-keys.ts';
 import { clientOf, coachOf } from '../request/embeds.ts';
 import { fetchAllPages, fetchMany, fetchOne } from '../request/request.ts';
 import { seen } from '../request/seen.ts';
@@ -182,15 +181,38 @@ export const editCoachingSession = (
 export const rateCoachingSession = (id: string, rating: RatingInput): Promise<CoachingSession> =>
   fetchOne(supabase().from(table).update(rating).eq('id', id).select().single(), coachingSessionSchema);
 
+/** The keys of its queries. */
+export const coachingSessionKeys = {
+  upcoming: (clientId: string) => ['coachingSessions', 'upcoming', clientId],
+  forClient: (clientId: string) => ['coachingSessions', 'forClient', clientId],
+  forCoach: (coachId: string) => ['coachingSessions', 'forCoach', coachId],
+  one: (id: string) => ['coachingSessions', 'one', id],
+};
+const coachingSessionMeta = { tables: ['coaching_sessions'] };
+
 export const coachingSessionQueries = {
   upcoming: (clientId: string) =>
     queryOptions({
       queryKey: coachingSessionKeys.upcoming(clientId),
+      meta: coachingSessionMeta,
       queryFn: () => listUpcomingForClient(clientId),
     }),
   forClient: (clientId: string) =>
-    queryOptions({ queryKey: coachingSessionKeys.forClient(clientId), queryFn: () => listForClient(clientId) }),
-  one: (id: string) => queryOptions({ queryKey: coachingSessionKeys.one(id), queryFn: () => getCoachingSession(id) }),
+    queryOptions({
+      queryKey: coachingSessionKeys.forClient(clientId),
+      meta: coachingSessionMeta,
+      queryFn: () => listForClient(clientId),
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: coachingSessionKeys.one(id),
+      meta: coachingSessionMeta,
+      queryFn: () => getCoachingSession(id),
+    }),
   forCoach: (coachId: string) =>
-    queryOptions({ queryKey: coachingSessionKeys.forCoach(coachId), queryFn: () => listForCoach(coachId) }),
+    queryOptions({
+      queryKey: coachingSessionKeys.forCoach(coachId),
+      meta: coachingSessionMeta,
+      queryFn: () => listForCoach(coachId),
+    }),
 };

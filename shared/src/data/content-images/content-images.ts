@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { imagePathOf } from '../../domain/content-images/content-images.ts';
 import { signedAddress, uploadFile } from '../files/files.ts';
-import { contentImageKeys } from '../query-keys/query-keys.ts';
 
 const bucket = 'content-images';
 
@@ -16,10 +15,13 @@ export async function addContentImage(articleId: string, file: File): Promise<st
   return path;
 }
 
+const contentImageKeys = { address: (path: string) => ['contentImages', path] };
+
 export const contentImageQueries = {
   address: (path: string) =>
     queryOptions({
       queryKey: contentImageKeys.address(path),
+      meta: { tables: [] },
       queryFn: () => signedAddress(bucket, path, { seconds: addressHolds }),
       staleTime: addressIsFresh,
       gcTime: addressIsFresh,

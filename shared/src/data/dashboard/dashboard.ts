@@ -2,7 +2,6 @@ import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
 import { applicationOverviewSchema, coachDashboardSchema, dashboardSchema } from '../../domain/dashboard/dashboard.ts';
 import type { ApplicationOverview, CoachDashboard, Dashboard } from '../../domain/dashboard/dashboard.ts';
-import { applicationKeys, dashboardKeys } from '../query-keys/query-keys.ts';
 import { fetchOne } from '../request/request.ts';
 
 /** Everything on /dashboard of the calling client, in one round trip; days and months are of `timeZone`. @throws AppError */
@@ -17,13 +16,42 @@ export const getCoachDashboard = (): Promise<CoachDashboard> =>
 export const getApplicationOverview = (clientId: string): Promise<ApplicationOverview> =>
   fetchOne(supabase().rpc('application_overview', { p_client_id: clientId }), applicationOverviewSchema);
 
+const dashboardKeys = {
+  client: (userId: string, timeZone: string) => ['dashboard', 'client', userId, timeZone],
+  coach: (coachId: string) => ['dashboard', 'coach', coachId],
+  overview: (clientId: string) => ['dashboard', 'overview', clientId],
+};
+const dashboardMeta = {
+  tables: [
+    'announcement_dismissals',
+    'application_events',
+    'client_coach_assignments',
+    'coach_profiles',
+    'coaching_requests',
+    'coaching_sessions',
+    'contacts',
+    'interactions',
+    'job_applications',
+    'lesson_progress',
+    'profile_views',
+    'review_requests',
+    'tasks',
+  ],
+};
+
 export const dashboardQueries = {
   client: (userId: string, timeZone: string) =>
-    queryOptions({ queryKey: dashboardKeys.client(userId, timeZone), queryFn: () => getDashboard(timeZone) }),
+    queryOptions({
+      queryKey: dashboardKeys.client(userId, timeZone),
+      meta: dashboardMeta,
+      queryFn: () => getDashboard(timeZone),
+    }),
   applications: (clientId: string) =>
     queryOptions({
-      queryKey: applicationKeys.overview(clientId),
+      queryKey: dashboardKeys.overview(clientId),
+      meta: { tables: ['application_events', 'job_applications'] },
       queryFn: () => getApplicationOverview(clientId),
     }),
-  coach: (coachId: string) => queryOptions({ queryKey: dashboardKeys.coach(coachId), queryFn: getCoachDashboard }),
+  coach: (coachId: string) =>
+    queryOptions({ queryKey: dashboardKeys.coach(coachId), meta: dashboardMeta, queryFn: getCoachDashboard }),
 };

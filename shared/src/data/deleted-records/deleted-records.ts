@@ -6,7 +6,6 @@ import {
   type DeletedKind,
   type DeletedRecords,
 } from '../../domain/deleted-records/deleted-records.ts';
-import { deletedRecordKeys } from '../query-keys/query-keys.ts';
 import { fetchOne } from '../request/request.ts';
 import { restoreDeleted } from '../request/restore-deleted.ts';
 
@@ -24,10 +23,18 @@ export const restoreRecord = (kind: DeletedKind, id: string): Promise<void> => r
 export const restoreAllRecords = (kind: DeletedKind, ownerId: string): Promise<number> =>
   fetchOne(supabase().rpc('restore_all_deleted', { p_table: kind, p_owner_id: ownerId }), z.number());
 
+/** The keys of its queries. */
+export const deletedRecordKeys = {
+  /** Begins the keys of all lists of somebody's deleted records of a kind. */
+  of: (kind: string, ownerId: string) => ['deletedRecords', kind, ownerId],
+  latest: (kind: string, ownerId: string, limit: number) => ['deletedRecords', kind, ownerId, limit],
+};
+
 export const deletedRecordQueries = {
   latest: (kind: DeletedKind, ownerId: string, limit: number) =>
     queryOptions({
       queryKey: deletedRecordKeys.latest(kind, ownerId, limit),
+      meta: { tables: ['contacts', 'documents', 'goals', 'job_applications', 'review_requests'] },
       queryFn: () => listDeleted(kind, ownerId, limit),
       staleTime: 0,
       placeholderData: keepPreviousData,

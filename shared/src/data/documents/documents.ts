@@ -11,7 +11,6 @@ import {
   type StoredDocument,
 } from '../../domain/documents/documents.ts';
 import { signedAddress, uploadFile } from '../files/files.ts';
-import { documentKeys } from '../query-keys/query-keys.ts';
 import { createOnce } from '../request/create-once.ts';
 import { fetchAllPages, execute, fetchMany } from '../request/request.ts';
 import { restoreDeleted } from '../request/restore-deleted.ts';
@@ -100,12 +99,19 @@ export const unlinkDocument = ({ application_id, document_id }: Omit<Link, 'clie
 export const documentDownload = ({ file_path, file_name }: StoredDocument): Promise<string> =>
   signedAddress('documents', file_path, { seconds: 60, downloadAs: file_name });
 
+const documentKeys = {
+  list: (clientId: string) => ['documents', 'list', clientId],
+  ofApplication: (applicationId: string) => ['documents', 'ofApplication', applicationId],
+};
+const documentMeta = { tables: ['application_documents', 'documents', 'job_applications'] };
+
 export const documentQueries = {
   list: (clientId: string) =>
-    queryOptions({ queryKey: documentKeys.list(clientId), queryFn: () => listDocuments(clientId) }),
+    queryOptions({ queryKey: documentKeys.list(clientId), meta: documentMeta, queryFn: () => listDocuments(clientId) }),
   ofApplication: (applicationId: string) =>
     queryOptions({
       queryKey: documentKeys.ofApplication(applicationId),
+      meta: documentMeta,
       queryFn: () => listDocumentsOfApplication(applicationId),
     }),
 };

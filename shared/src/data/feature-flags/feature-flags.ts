@@ -4,7 +4,6 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod';
 import { featureFlagSchema, type FeatureFlag, type FlagTargets } from '../../domain/feature-flags/feature-flags.ts';
 import { personSchema, type Person } from '../../domain/people/people.ts';
-import { featureFlagKeys } from '../query-keys/query-keys.ts';
 import { personColumns } from '../request/embeds.ts';
 import { fetchMany, fetchOne } from '../request/request.ts';
 import { presentRow, updateUnlessChanged } from '../request/update-unless-changed.ts';
@@ -65,8 +64,14 @@ export const listPeopleByIds = (ids: readonly string[]): Promise<Person[]> =>
     ? Promise.resolve([])
     : fetchMany(supabase().from('users').select(personColumns).in('id', ids), personSchema);
 
+const featureFlagKeys = {
+  list: () => ['featureFlags', 'list'],
+  people: (ids: readonly string[]) => ['featureFlags', 'people', ids],
+};
+const featureFlagMeta = { tables: ['feature_flags'] };
+
 export const featureFlagQueries = {
-  list: () => queryOptions({ queryKey: featureFlagKeys.list(), queryFn: listFeatureFlags }),
+  list: () => queryOptions({ queryKey: featureFlagKeys.list(), meta: featureFlagMeta, queryFn: listFeatureFlags }),
   people: (ids: readonly string[]) =>
-    queryOptions({ queryKey: featureFlagKeys.people(ids), queryFn: () => listPeopleByIds(ids) }),
+    queryOptions({ queryKey: featureFlagKeys.people(ids), meta: featureFlagMeta, queryFn: () => listPeopleByIds(ids) }),
 };

@@ -17,7 +17,6 @@ import type {
   MilestoneInput,
   ProgressStory,
 } from '../../domain/goals/goals.ts';
-import { goalKeys } from '../query-keys/query-keys.ts';
 import { createOnce } from '../request/create-once.ts';
 import { personColumns } from '../request/embeds.ts';
 import { execute, fetchMany, fetchOne } from '../request/request.ts';
@@ -100,10 +99,23 @@ export const removeMilestone = (id: string): Promise<void> =>
 /** @throws AppError */
 export const restoreMilestone = (id: string): Promise<void> => restoreDeleted('milestones', id);
 
+/** The keys of its queries. */
+export const goalKeys = {
+  list: (clientId: string) => ['goals', 'list', clientId],
+  story: (clientId: string) => ['goals', 'story', clientId],
+  events: (clientId: string, goalId: string) => ['goals', 'events', clientId, goalId],
+};
+const goalMeta = { tables: ['application_events', 'coaching_sessions', 'goals', 'job_applications', 'milestones'] };
+
 export const goalQueries = {
-  list: (clientId: string) => queryOptions({ queryKey: goalKeys.list(clientId), queryFn: () => listGoals(clientId) }),
+  list: (clientId: string) =>
+    queryOptions({ queryKey: goalKeys.list(clientId), meta: goalMeta, queryFn: () => listGoals(clientId) }),
   story: (clientId: string) =>
-    queryOptions({ queryKey: goalKeys.story(clientId), queryFn: () => getProgressStory(clientId) }),
+    queryOptions({ queryKey: goalKeys.story(clientId), meta: goalMeta, queryFn: () => getProgressStory(clientId) }),
   events: (clientId: string, goalId: string) =>
-    queryOptions({ queryKey: goalKeys.events(clientId, goalId), queryFn: () => listGoalEvents(goalId) }),
+    queryOptions({
+      queryKey: goalKeys.events(clientId, goalId),
+      meta: goalMeta,
+      queryFn: () => listGoalEvents(goalId),
+    }),
 };

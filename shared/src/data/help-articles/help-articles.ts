@@ -2,7 +2,6 @@ import { supabase } from '@milepost/shared/data/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { helpArticleRowSchema, helpArticleSchema } from '../../domain/help-articles/help-articles.ts';
 import type { HelpArticle, HelpArticleRow } from '../../domain/help-articles/help-articles.ts';
-import { helpArticleKeys } from '../query-keys/query-keys.ts';
 import { fetchMany, fetchOne } from '../request/request.ts';
 
 /** The published articles for the caller's role, those that fit a search best first. @throws AppError */
@@ -21,22 +20,37 @@ export const suggestHelpArticles = (question: string): Promise<HelpArticleRow[]>
 export const helpForPage = (path: string, title: string): Promise<HelpArticleRow[]> =>
   fetchMany(supabase().rpc('help_for_page', { p_path: path, p_title: title }), helpArticleRowSchema);
 
+const helpArticleKeys = {
+  list: (search: string) => ['helpArticles', 'list', search],
+  one: (slug: string) => ['helpArticles', 'one', slug],
+  suggested: (question: string) => ['helpArticles', 'suggested', question],
+  forPage: (path: string, title: string) => ['helpArticles', 'forPage', path, title],
+};
+const helpArticleMeta = { tables: ['content_items'] };
+
 export const helpArticleQueries = {
   list: (search: string) =>
     queryOptions({
       queryKey: helpArticleKeys.list(search.trim()),
+      meta: helpArticleMeta,
       queryFn: () => listHelpArticles(search),
       placeholderData: keepPreviousData,
     }),
-  one: (slug: string) => queryOptions({ queryKey: helpArticleKeys.one(slug), queryFn: () => getHelpArticle(slug) }),
+  one: (slug: string) =>
+    queryOptions({ queryKey: helpArticleKeys.one(slug), meta: helpArticleMeta, queryFn: () => getHelpArticle(slug) }),
   /** Nothing is asked of a few letters. */
   suggested: (question: string) =>
     queryOptions({
       queryKey: helpArticleKeys.suggested(question.trim()),
+      meta: helpArticleMeta,
       queryFn: () => suggestHelpArticles(question),
       enabled: question.trim().length > 3,
       placeholderData: keepPreviousData,
     }),
   forPage: (path: string, title: string) =>
-    queryOptions({ queryKey: helpArticleKeys.forPage(path, title), queryFn: () => helpForPage(path, title) }),
+    queryOptions({
+      queryKey: helpArticleKeys.forPage(path, title),
+      meta: helpArticleMeta,
+      queryFn: () => helpForPage(path, title),
+    }),
 };

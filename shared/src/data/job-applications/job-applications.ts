@@ -6,7 +6,6 @@ import type { ApplicationEvent, EventWrite } from '../../domain/application-even
 import { searchWords } from '../../domain/folded-text/folded-text.ts';
 import { jobApplicationSchema, jobApplicationWriteOf } from '../../domain/job-applications/job-applications.ts';
 import type { JobApplication, JobApplicationInput } from '../../domain/job-applications/job-applications.ts';
-import { applicationEventKeys, applicationKeys } from '../query-keys/query-keys.ts';
 import { createOnce } from '../request/create-once.ts';
 import { fetchAllPages, execute, fetchMany, fetchOne } from '../request/request.ts';
 import { restoreDeleted } from '../request/restore-deleted.ts';
@@ -193,12 +192,28 @@ export const setEventTime = (eventId: string, occurredAt: string): Promise<Appli
     applicationEventSchema,
   );
 
+/** The keys of its queries. */
+export const applicationEventKeys = { ofApplication: (applicationId: string) => ['applicationEvents', applicationId] };
+/** The keys of its queries. */
+export const applicationKeys = {
+  list: (clientId: string) => ['applications', 'list', clientId],
+  one: (id: string) => ['applications', 'one', id],
+  earlierValues: (clientId: string) => ['applications', 'earlierValues', clientId],
+  ownCompanies: (clientId: string, words: string) => ['applications', 'ownCompanies', clientId, words],
+};
+const applicationMeta = { tables: ['application_events', 'job_applications'] };
+
 export const jobApplicationQueries = {
   list: (clientId: string) =>
-    queryOptions({ queryKey: applicationKeys.list(clientId), queryFn: () => listJobApplications(clientId) }),
+    queryOptions({
+      queryKey: applicationKeys.list(clientId),
+      meta: applicationMeta,
+      queryFn: () => listJobApplications(clientId),
+    }),
   earlierValues: (clientId: string) =>
     queryOptions({
       queryKey: applicationKeys.earlierValues(clientId),
+      meta: applicationMeta,
       queryFn: () => listEarlierValues(clientId),
     }),
   /** `clientId` only tells one person's cache from another's. Keeps what was found before while the next is looked for. */
@@ -206,14 +221,17 @@ export const jobApplicationQueries = {
     const words = searchWords(text).join(' ');
     return queryOptions({
       queryKey: applicationKeys.ownCompanies(clientId, words),
+      meta: applicationMeta,
       queryFn: ({ signal }) => findOwnCompanies(words, signal),
       placeholderData: keepPreviousData,
     });
   },
-  one: (id: string) => queryOptions({ queryKey: applicationKeys.one(id), queryFn: () => getJobApplication(id) }),
+  one: (id: string) =>
+    queryOptions({ queryKey: applicationKeys.one(id), meta: applicationMeta, queryFn: () => getJobApplication(id) }),
   events: (applicationId: string) =>
     queryOptions({
       queryKey: applicationEventKeys.ofApplication(applicationId),
+      meta: applicationMeta,
       queryFn: () => listApplicationEvents(applicationId),
     }),
 };

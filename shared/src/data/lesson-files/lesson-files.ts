@@ -7,7 +7,6 @@ import {
   type LessonFileKind,
 } from '../../domain/lesson-files/lesson-files.ts';
 import { downloadFile, fileRefusal, signedAddress, uploadFile } from '../files/files.ts';
-import { lessonFileKeys } from '../query-keys/query-keys.ts';
 
 const bucket = 'lesson-files';
 
@@ -48,11 +47,21 @@ export async function addLessonFile(lessonId: string, kind: LessonFileKind, file
   return path;
 }
 
+/** The keys of its queries. */
+export const lessonFileKeys = {
+  address: (path: string) => ['lessonFiles', 'address', path],
+  captions: (path: string) => ['lessonFiles', 'captions', path],
+  content: (path: string) => ['lessonFiles', 'content', path],
+  /** Of uploads to a lesson that are under way. */
+  uploads: (lessonId: string) => ['lessonFiles', 'uploads', lessonId],
+};
+
 export const lessonFileQueries = {
   /** An address for a video. It stays while the video plays: another one would begin it again. */
   address: (path: string) =>
     queryOptions({
       queryKey: lessonFileKeys.address(path),
+      meta: { tables: [] },
       queryFn: () => signedAddress(bucket, path, { seconds: addressHolds }),
       staleTime: Infinity,
       gcTime: 0,
@@ -61,6 +70,7 @@ export const lessonFileQueries = {
   captions: (path: string) =>
     queryOptions({
       queryKey: lessonFileKeys.captions(path),
+      meta: { tables: [] },
       queryFn: async () => (await downloadFile(bucket, path)).text(),
       staleTime: Infinity,
     }),
@@ -68,6 +78,7 @@ export const lessonFileQueries = {
   content: (path: string) =>
     queryOptions({
       queryKey: lessonFileKeys.content(path),
+      meta: { tables: [] },
       queryFn: () => downloadFile(bucket, path),
       staleTime: Infinity,
     }),

@@ -95,3 +95,42 @@ describe('queries that are asked again', () => {
     expect(network.joinedWith()).toHaveLength(1);
   });
 });
+
+describe('queries that hold what is listened to', () => {
+  const Holding = ({ asked, holding }: { asked: jest.Mock; holding?: readonly string[] }) => {
+    const ask = (name: string, tables: string[]) => ({
+      queryKey: [name],
+      meta: { tables },
+      queryFn: () => {
+        asked(name);
+        return name;
+      },
+    });
+    useQuery(ask('tasks', ['tasks']));
+    useQuery(ask('dashboard', ['contacts', 'tasks']));
+    useQuery(ask('goals', ['goals']));
+    useLiveList({ table: 'tasks', ...(holding && { holding }) }, { table: 'contacts' });
+    return null;
+  };
+  const openHolding = async (holding?: readonly string[]) => {
+    const asked = jest.fn();
+    open(<Holding asked={asked} {...(holding && { holding })} />);
+    await pass(5);
+    asked.mockClear();
+    return async (...tables: string[]) => {
+      for (const table of tables) await network.change(table, 'INSERT', { id: table });
+      await pass(moment);
+      return asked.mock.calls.flat();
+    };
+  };
+
+  test('are asked again, each once, and no others', async () => {
+    const change = await openHolding();
+    expect(await change('tasks', 'contacts')).toEqual(['tasks', 'dashboard']);
+  });
+
+  test('or those that hold other tables, where the screen names them', async () => {
+    const change = await openHolding(['goals']);
+    expect(await change('tasks')).toEqual(['goals']);
+  });
+});

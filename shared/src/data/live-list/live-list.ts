@@ -1,21 +1,31 @@
 import { watchRows, type RowChange, type WatchedRows } from '@milepost/shared/data/live';
-import { hashKey, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { useQueryClient, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { RevisedRow } from '../../domain/merge-by-revision/merge-by-revision.ts';
+import { holds } from '../invalidation/invalidation.ts';
 import { mergeIntoCache, readChanges, type PatchedList } from './merge-into-cache.ts';
 
 export { useLivePeople } from './live-people.ts';
 
 export { mergeIntoCache, type PatchedList } from './merge-into-cache.ts';
 
-/** Rows that a screen listens to, and the queries that are asked again when one of them changes. */
-export type AskedQueries = WatchedRows & { readonly queryKeys: readonly QueryKey[] };
+/**
+ * Rows that a screen listens to, and the queries that are asked again when one of them changes: those with keys that begin
+ * with one of `queryKeys`, or those that hold one of the tables `holding`; without either, those that hold `table`.
+ */
+export type AskedQueries = WatchedRows &
+  ({ readonly queryKeys?: readonly QueryKey[] } | { readonly holding?: readonly string[] });
 
 /** What a screen listens to: a list that takes changed rows in, or queries that are asked again. */
 export type LiveList<Row extends RevisedRow, Data> = PatchedList<Row, Data> | AskedQueries;
 
-const keysOf = <Row extends RevisedRow, Data>(list: LiveList<Row, Data>): readonly QueryKey[] =>
-  'schema' in list ? [list.queryKey] : list.queryKeys;
+const queriesOf = <Row extends RevisedRow, Data>(client: QueryClient, list: LiveList<Row, Data>): Query[] => {
+  const cache = client.getQueryCache();
+  if ('schema' in list) return cache.findAll({ queryKey: list.queryKey, exact: true });
+  if ('queryKeys' in list && list.queryKeys) return list.queryKeys.flatMap((queryKey) => cache.findAll({ queryKey }));
+  const tables = ('holding' in list && list.holding) || [list.table];
+  return cache.findAll({ predicate: holds(...tables) });
+};
 
 /**
  * How old an answer may be when its changes begin to be told, in milliseconds. Between pages a subscription stands within
@@ -25,11 +35,11 @@ const keysOf = <Row extends RevisedRow, Data>(list: LiveList<Row, Data>): readon
 const oldAnswerMs = 300;
 
 /** Whether a query shows an answer of some time ago, and is not being asked again anyway. */
-const hasOldAnswer = (client: QueryClient, queryKey: QueryKey): boolean =>
-  client
-    .getQueryCache()
-    .findAll({ queryKey, type: 'active', fetchStatus: 'idle' })
-    .some(({ state }) => state.dataUpdatedAt > 0 && Date.now() - state.dataUpdatedAt > oldAnswerMs);
+const hasOldAnswer = (query: Query): boolean =>
+  query.isActive() &&
+  query.state.fetchStatus === 'idle' &&
+  query.state.dataUpdatedAt > 0 &&
+  Date.now() - query.state.dataUpdatedAt > oldAnswerMs;
 
 /** Does something by name, never twice at a time: who asks meanwhile gets it done once more. */
 const oneAtATime = () => {
@@ -54,11 +64,11 @@ const oneAtATime = () => {
 const askAgain = async <Row extends RevisedRow, Data>(
   client: QueryClient,
   list: LiveList<Row, Data>,
-  queryKey: QueryKey,
+  { queryKey }: Query,
 ): Promise<void> => {
   const data = client.getQueryData<Data>(queryKey);
   if (!('catchUp' in list) || list.catchUp === undefined || data === undefined)
-    return client.invalidateQueries({ queryKey });
+    return client.invalidateQueries({ queryKey, exact: true });
   try {
     mergeIntoCache(client, list, await list.catchUp(data));
   } catch {
@@ -68,18 +78,19 @@ const askAgain = async <Row extends RevisedRow, Data>(
 
 /**
  * Keeps what a screen shows as new as the database while the component is on the page, whoever changes it. With `schema`
- * and `queryKey` the query holds the rows themselves, and what changes is put in, as a list of thousands needs; with
- * `queryKeys` the queries are asked again. Changes of a moment are shown together; those that are too many to put in, and
- * those that were missed without a connection, are asked for once.
+ * and `queryKey` the query holds the rows themselves, and what changes is put in, as a list of thousands needs; without,
+ * the queries that hold the table are asked again. Changes of a moment are shown together; those that are too many to put
+ * in, and those that were missed without a connection, are asked for once.
  */
 export function useLiveList<Row extends RevisedRow, Data = readonly Row[]>(
   ...lists: readonly LiveList<Row, Data>[]
 ): void {
   const client = useQueryClient();
   const [once] = useState(oneAtATime);
-  const ask = (asked: readonly (readonly [LiveList<Row, Data>, QueryKey])[]): void => {
-    const byName = new Map(asked.map((one) => [hashKey(one[1]), one]));
-    for (const [name, [list, queryKey]] of byName) void once(name, () => askAgain(client, list, queryKey));
+  type Asked = readonly [LiveList<Row, Data>, Query];
+  const ask = (asked: readonly Asked[]): void => {
+    const byHash = new Map(asked.map((one) => [one[1].queryHash, one]));
+    for (const [hash, [list, query]] of byHash) void once(hash, () => askAgain(client, list, query));
   };
   /** Puts in what can be; gives whether the list has to be asked for. */
   const mustAsk = (list: LiveList<Row, Data>, changes: readonly RowChange[] | null): boolean => {
@@ -89,13 +100,11 @@ export function useLiveList<Row extends RevisedRow, Data = readonly Row[]>(
     mergeIntoCache(client, list, rows, goneIds);
     return !isWhole;
   };
-  const withKeys = (list: LiveList<Row, Data>) => keysOf(list).map((queryKey) => [list, queryKey] as const);
+  const withQueries = (list: LiveList<Row, Data>): Asked[] => queriesOf(client, list).map((query) => [list, query]);
   const take = useEffectEvent((changes: readonly RowChange[] | null) =>
-    ask(lists.filter((list) => mustAsk(list, changes)).flatMap(withKeys)),
+    ask(lists.filter((list) => mustAsk(list, changes)).flatMap(withQueries)),
   );
-  const askOld = useEffectEvent(() =>
-    ask(lists.flatMap(withKeys).filter(([, queryKey]) => hasOldAnswer(client, queryKey))),
-  );
+  const askOld = useEffectEvent(() => ask(lists.flatMap(withQueries).filter(([, query]) => hasOldAnswer(query))));
 
   const watched = JSON.stringify(lists.map(({ table, filter }) => ({ table, filter })));
   useEffect(() => {

@@ -15,7 +15,6 @@ import type {
   ClientInterests,
   MarketplaceFilters,
 } from '../../domain/marketplace/marketplace.ts';
-import { marketplaceKeys } from '../query-keys/query-keys.ts';
 import { fetchMany, fetchOne } from '../request/request.ts';
 
 /** Listed coaches as the calling client is shown them. @throws AppError */
@@ -74,24 +73,59 @@ export const saveClientTopics = (clientId: string, topics: readonly string[]): P
     clientInterestsSchema,
   );
 
+const marketplaceKeys = {
+  filters: () => ['marketplace', 'filters'],
+  search: (clientId: string, search: object) => ['marketplace', 'search', clientId, search],
+  coach: (clientId: string, coachId: string) => ['marketplace', 'coach', clientId, coachId],
+  similar: (clientId: string, coachId: string) => ['marketplace', 'similar', clientId, coachId],
+  names: (clientId: string, coachIds: readonly string[]) => ['marketplace', 'names', clientId, coachIds],
+  topics: (clientId: string) => ['marketplace', 'topics', clientId],
+};
+const marketplaceMeta = {
+  tables: [
+    'availability_overrides',
+    'availability_rules',
+    'client_coach_assignments',
+    'client_interests',
+    'coach_profiles',
+    'coaching_requests',
+    'coaching_sessions',
+  ],
+};
+
 /** `clientId` only tells one person's cache from another's: what is free depends on who asks. */
 export const marketplaceQueries = {
   search: (clientId: string, search: CoachSearch) =>
-    queryOptions({ queryKey: marketplaceKeys.search(clientId, search), queryFn: () => searchCoaches(search) }),
+    queryOptions({
+      queryKey: marketplaceKeys.search(clientId, search),
+      meta: marketplaceMeta,
+      queryFn: () => searchCoaches(search),
+    }),
   page: (clientId: string, coachId: string) =>
-    queryOptions({ queryKey: marketplaceKeys.coach(clientId, coachId), queryFn: () => getCoachPage(coachId) }),
+    queryOptions({
+      queryKey: marketplaceKeys.coach(clientId, coachId),
+      meta: marketplaceMeta,
+      queryFn: () => getCoachPage(coachId),
+    }),
   similar: (clientId: string, coachId: string) =>
     queryOptions({
       queryKey: marketplaceKeys.similar(clientId, coachId),
+      meta: marketplaceMeta,
       queryFn: () => getSimilarCoaches(coachId),
     }),
   names: (clientId: string, coachIds: readonly string[]) =>
     queryOptions({
       queryKey: marketplaceKeys.names(clientId, coachIds),
+      meta: marketplaceMeta,
       queryFn: () => getCoachNames(coachIds),
       enabled: coachIds.length > 0,
     }),
-  filters: () => queryOptions({ queryKey: marketplaceKeys.filters(), queryFn: getMarketplaceFilters }),
+  filters: () =>
+    queryOptions({ queryKey: marketplaceKeys.filters(), meta: marketplaceMeta, queryFn: getMarketplaceFilters }),
   topics: (clientId: string) =>
-    queryOptions({ queryKey: marketplaceKeys.topics(clientId), queryFn: () => getClientTopics(clientId) }),
+    queryOptions({
+      queryKey: marketplaceKeys.topics(clientId),
+      meta: marketplaceMeta,
+      queryFn: () => getClientTopics(clientId),
+    }),
 };

@@ -15,7 +15,6 @@ import {
 } from '../../domain/materials/materials.ts';
 import { storedFileName } from '../../domain/review-versions/review-versions.ts';
 import { downloadFile, fileRefusal, uploadFile } from '../files/files.ts';
-import { materialKeys } from '../query-keys/query-keys.ts';
 import { createOnce } from '../request/create-once.ts';
 import { personColumns } from '../request/embeds.ts';
 import { fetchAllPages, execute, fetchMany, fetchOne } from '../request/request.ts';
@@ -188,11 +187,26 @@ export const readVersion = async ({ url, file_path, file_name }: MaterialVersion
 export const openMaterial = async (id: string): Promise<OpenedMaterial> =>
   readVersion(await fetchOne(supabase().rpc('open_material', { p_id: id }), materialVersionSchema));
 
+const materialKeys = {
+  library: (coachId: string) => ['materials', 'library', coachId],
+  shared: (clientId: string) => ['materials', 'shared', clientId],
+  versions: (materialId: string) => ['materials', 'versions', materialId],
+};
+const materialMeta = { tables: ['material_openings', 'material_shares', 'materials', 'session_materials'] };
+
 export const materialQueries = {
   library: (coachId: string) =>
-    queryOptions({ queryKey: materialKeys.library(coachId), queryFn: () => listMaterials(coachId) }),
+    queryOptions({
+      queryKey: materialKeys.library(coachId),
+      meta: materialMeta,
+      queryFn: () => listMaterials(coachId),
+    }),
   shared: (clientId: string) =>
-    queryOptions({ queryKey: materialKeys.shared(clientId), queryFn: () => listSharedMaterials() }),
+    queryOptions({ queryKey: materialKeys.shared(clientId), meta: materialMeta, queryFn: () => listSharedMaterials() }),
   versions: (materialId: string) =>
-    queryOptions({ queryKey: materialKeys.versions(materialId), queryFn: () => listMaterialVersions(materialId) }),
+    queryOptions({
+      queryKey: materialKeys.versions(materialId),
+      meta: materialMeta,
+      queryFn: () => listMaterialVersions(materialId),
+    }),
 };

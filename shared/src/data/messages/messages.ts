@@ -5,7 +5,6 @@ import { conversationSchema, foundMessageSchema, messageSchema } from '../../dom
 import type { Attachment, Conversation, FoundMessage, Message } from '../../domain/messages/messages.ts';
 import { taskSchema } from '../../domain/tasks/tasks.ts';
 import type { Task, TaskInput } from '../../domain/tasks/tasks.ts';
-import { conversationKeys, messageKeys } from '../query-keys/query-keys.ts';
 import { createOnce } from '../request/create-once.ts';
 import { fetchAllPages, execute, fetchMany, fetchOne } from '../request/request.ts';
 import { updateUnlessChanged } from '../request/update-unless-changed.ts';
@@ -137,11 +136,27 @@ export const createTaskOfMessage = (
   messageId: string,
 ): Promise<Task> => createOnce('tasks', { ...input, id: taskId, user_id: clientId, message_id: messageId }, taskSchema);
 
+/** The keys of its queries. */
+export const conversationKeys = { list: (userId: string) => ['conversations', 'list', userId] };
+const messageKeys = {
+  one: (messageId: string) => ['messages', 'one', messageId],
+  search: (userId: string, search: object | string) => ['messages', 'search', userId, search],
+};
+const messageMeta = { tables: ['messages'] };
+
 export const messageQueries = {
   conversations: (userId: string) =>
-    queryOptions({ queryKey: conversationKeys.list(userId), queryFn: listConversations }),
+    queryOptions({
+      queryKey: conversationKeys.list(userId),
+      meta: { tables: ['client_coach_assignments', 'message_reads', 'messages'] },
+      queryFn: listConversations,
+    }),
   message: (messageId: string) =>
-    queryOptions({ queryKey: messageKeys.one(messageId), queryFn: () => getMessage(messageId) }),
+    queryOptions({ queryKey: messageKeys.one(messageId), meta: messageMeta, queryFn: () => getMessage(messageId) }),
   search: (userId: string, search: string) =>
-    queryOptions({ queryKey: messageKeys.search(userId, search), queryFn: () => searchMessages(search) }),
+    queryOptions({
+      queryKey: messageKeys.search(userId, search),
+      meta: messageMeta,
+      queryFn: () => searchMessages(search),
+    }),
 };

@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod';
 import { modulePreviewsSchema, openedPreviewSchema } from '../../domain/module-previews/module-previews.ts';
 import type { ModulePreviews, OpenedPreview } from '../../domain/module-previews/module-previews.ts';
-import { modulePreviewKeys } from '../query-keys/query-keys.ts';
 import { execute, fetchOne } from '../request/request.ts';
 
 /** The preview links that hold, and where previews may come from. @throws AppError `forbidden` for anybody but administrators */
@@ -31,6 +30,13 @@ export const revokeModulePreview = (id: string): Promise<void> =>
 export const openModulePreview = (token: string): Promise<OpenedPreview | null> =>
   fetchOne(supabase().rpc('module_preview', { p_token: token }), openedPreviewSchema.nullable());
 
+const modulePreviewKeys = { list: () => ['modulePreviews'] };
+
 export const modulePreviewQueries = {
-  list: () => queryOptions({ queryKey: modulePreviewKeys.list(), queryFn: listModulePreviews }),
+  list: () =>
+    queryOptions({
+      queryKey: modulePreviewKeys.list(),
+      meta: { tables: ['module_previews'] },
+      queryFn: listModulePreviews,
+    }),
 };

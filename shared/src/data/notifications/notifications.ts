@@ -6,7 +6,6 @@ import {
   type Notification,
   type NotificationListName,
 } from '../../domain/notifications/notifications.ts';
-import { notificationKeys } from '../query-keys/query-keys.ts';
 import { fetchCount, execute, fetchMany, fetchOne } from '../request/request.ts';
 
 const table = 'notifications';
@@ -58,15 +57,26 @@ export const changeNotifications = (ids: readonly string[], change: Notification
 export const markNotificationsRead = (ids?: readonly string[]): Promise<number> =>
   fetchOne(supabase().rpc('mark_notifications_read', { p_ids: ids ?? null }), z.number());
 
+/** The keys of its queries. */
+export const notificationKeys = {
+  /** Begins the keys of all lists of somebody's notifications. */
+  lists: (userId: string) => ['notifications', 'list', userId],
+  list: (userId: string, asked: object) => ['notifications', 'list', userId, asked],
+  unread: (userId: string) => ['notifications', 'unread', userId],
+};
+const notificationMeta = { tables: ['message_reads', 'notifications'] };
+
 export const notificationQueries = {
   list: (userId: string, asked: AskedNotifications = newest) =>
     queryOptions({
       queryKey: notificationKeys.list(userId, asked),
+      meta: notificationMeta,
       queryFn: () => listNotifications(userId, asked),
     }),
   unread: (userId: string) =>
     queryOptions({
       queryKey: notificationKeys.unread(userId),
+      meta: notificationMeta,
       queryFn: () => countUnread(userId),
       refetchInterval: 60_000,
     }),

@@ -1,15 +1,15 @@
+import { savedViewQueries } from '@milepost/shared/data/saved-views';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { AppError } from '@milepost/shared/domain/app-error';
 import { renderRoute } from '@milepost/shared/testing/render';
-import { savedViewKeys } from '../query-keys/query-keys.ts';
 import { patchRows, useOptimisticAction } from './optimistic-action.ts';
 
 type Fruit = { readonly id: string; readonly name: string };
 type Change = { readonly fruit: Fruit; readonly name: string };
 
-const queryKey = savedViewKeys.list('somebody', 'applications');
+const { queryKey } = savedViewQueries.list('somebody', 'applications');
 const refusal = new AppError({ code: 'P0001', kind: 'invalid', message: 'Not this one' });
 const offline = new AppError({ code: 'network', kind: 'network', message: 'You are offline' });
 
@@ -24,7 +24,7 @@ const basket = () => {
   };
 
   function Basket() {
-    const { data = [] } = useQuery({ queryKey, queryFn: () => [...rows.values()] });
+    const { data = [] } = useQuery({ queryKey, meta: { tables: ['saved_views'] }, queryFn: () => [...rows.values()] });
     const rename = useOptimisticAction<Change>({
       changes: ['saved_views'],
       apply: (client, { fruit, name }) =>

@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react';
 import { useMutation, useQueryClient, type QueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { messageOf } from '../../domain/app-error/app-error.ts';
 import { toast, type ToastOptions } from '../../ui/Toast/Toast.tsx';
-import { invalidate, type Entity } from '../query-keys/query-keys.ts';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import type { Patch } from './patch-rows.ts';
 
 export { patchRows, type Patch } from './patch-rows.ts';
@@ -14,7 +14,7 @@ type Failure<Variables> = string | ((error: unknown, variables: Variables) => st
 /** Something that a person does, shown before the server has answered. */
 export type OptimisticAction<Variables, Answer, Applied extends Patch = Patch> = {
   /** What it writes: queries that hold it are asked again at the end, after a refusal too. */
-  readonly changes: readonly Entity[];
+  readonly changes: readonly string[];
   /** @param id for what it creates: the same until it has succeeded, so that another try makes nothing twice */
   readonly send: (variables: Variables, id: string) => Promise<Answer>;
   /** Shows it at once; see `patchRows`. */
@@ -42,10 +42,10 @@ const toastOf = (message: Message): Omit<ToastOptions, 'action'> =>
   typeof message === 'string' ? { message } : message;
 
 /** What is being changed by actions that have no answer yet. */
-const unanswered = new WeakMap<QueryClient, Set<{ readonly changes: readonly Entity[] }>>();
+const unanswered = new WeakMap<QueryClient, Set<{ readonly changes: readonly string[] }>>();
 
 /** Asks again for what was changed, unless an action on the same is on its way: an answer from before it would undo it. */
-async function settle(client: QueryClient, changes: readonly Entity[]): Promise<void> {
+async function settle(client: QueryClient, changes: readonly string[]): Promise<void> {
   const others = [...(unanswered.get(client) ?? [])];
   const isLast = !others.some((other) => changes.every((entity) => other.changes.includes(entity)));
   if (isLast) await invalidate(client, ...changes);

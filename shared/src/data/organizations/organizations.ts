@@ -15,7 +15,6 @@ import type {
   OrganizationMembersPage,
   OrganizationMembersQuery,
 } from '../../domain/organizations/organizations.ts';
-import { organizationKeys, organizationMemberKeys } from '../query-keys/query-keys.ts';
 import { createOnce } from '../request/create-once.ts';
 import { execute, fetchMany, fetchOne } from '../request/request.ts';
 import { updateUnlessChanged } from '../request/update-unless-changed.ts';
@@ -96,21 +95,39 @@ export const removeMember = (orgId: string, userId: string): Promise<void> =>
 export const getOrganizationFigures = (orgId: string): Promise<OrganizationFigures> =>
   fetchOne(supabase().rpc('organization_figures', { p_org_id: orgId }), organizationFiguresSchema);
 
+const organizationMemberKeys = {
+  page: (orgId: string, query: object) => ['organizationMembers', 'page', orgId, query],
+  figures: (orgId: string) => ['organizationMembers', 'figures', orgId],
+};
+/** The keys of its queries. */
+export const organizationKeys = {
+  list: () => ['organizations', 'list'],
+  page: (query: object) => ['organizations', 'page', query],
+};
+const organizationMemberMeta = { tables: ['organization_members', 'users'] };
+const organizationMeta = { tables: ['organization_invitations', 'organization_members', 'organizations', 'users'] };
+
 export const organizationQueries = {
-  list: () => queryOptions({ queryKey: organizationKeys.list(), queryFn: listOrganizations }),
+  list: () => queryOptions({ queryKey: organizationKeys.list(), meta: organizationMeta, queryFn: listOrganizations }),
   /** Keeps the page before on the screen while the next one loads. */
   all: (query: OrganizationListQuery) =>
     queryOptions({
       queryKey: organizationKeys.page(query),
+      meta: organizationMeta,
       queryFn: () => listAllOrganizations(query),
       placeholderData: keepPreviousData,
     }),
   members: (orgId: string, query: OrganizationMembersQuery = {}) =>
     queryOptions({
       queryKey: organizationMemberKeys.page(orgId, query),
+      meta: organizationMemberMeta,
       queryFn: () => listMembers(orgId, query),
       placeholderData: keepPreviousData,
     }),
   figures: (orgId: string) =>
-    queryOptions({ queryKey: organizationMemberKeys.figures(orgId), queryFn: () => getOrganizationFigures(orgId) }),
+    queryOptions({
+      queryKey: organizationMemberKeys.figures(orgId),
+      meta: organizationMemberMeta,
+      queryFn: () => getOrganizationFigures(orgId),
+    }),
 };

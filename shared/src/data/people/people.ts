@@ -5,7 +5,6 @@ import type { AdminOverview } from '../../domain/dashboard/dashboard.ts';
 import { assignmentSchema, peopleCountsSchema, peoplePageSchema } from '../../domain/people/people.ts';
 import type { Assignment, PeopleCounts, PeoplePage, PeopleQuery } from '../../domain/people/people.ts';
 import type { Role } from '../../contract/permissions.ts';
-import { peopleKeys } from '../query-keys/query-keys.ts';
 import { execute, fetchOne } from '../request/request.ts';
 
 /** A page of the people whom the caller may see. @throws AppError `forbidden` for a client */
@@ -43,14 +42,26 @@ export const assignCoach = (clientId: string, coachId: string): Promise<Assignme
 export const getAdminOverview = (): Promise<AdminOverview> =>
   fetchOne(supabase().rpc('admin_overview'), adminOverviewSchema);
 
+/** The keys of its queries. */
+export const peopleKeys = {
+  all: () => ['people'],
+  page: (query: object) => ['people', 'page', query],
+  counts: () => ['people', 'counts'],
+  overview: () => ['people', 'overview'],
+};
+const peopleMeta = {
+  tables: ['announcement_dismissals', 'client_coach_assignments', 'lesson_progress', 'organization_members', 'users'],
+};
+
 export const peopleQueries = {
   /** Keeps the page before on the screen while the next one loads. */
   page: (query: PeopleQuery) =>
     queryOptions({
       queryKey: peopleKeys.page(query),
+      meta: peopleMeta,
       queryFn: () => listPeople(query),
       placeholderData: keepPreviousData,
     }),
-  counts: () => queryOptions({ queryKey: peopleKeys.counts(), queryFn: countPeople }),
-  adminOverview: () => queryOptions({ queryKey: peopleKeys.overview(), queryFn: getAdminOverview }),
+  counts: () => queryOptions({ queryKey: peopleKeys.counts(), meta: peopleMeta, queryFn: countPeople }),
+  adminOverview: () => queryOptions({ queryKey: peopleKeys.overview(), meta: peopleMeta, queryFn: getAdminOverview }),
 };

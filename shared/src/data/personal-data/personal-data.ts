@@ -19,7 +19,6 @@ import type {
 } from '../../domain/personal-data/personal-data.ts';
 import { todayIn } from '../../domain/dates/dates.ts';
 import { signedAddress } from '../files/files.ts';
-import { dataInventoryKeys, dataRequestKeys, erasurePreviewKeys, legalHoldKeys } from '../query-keys/query-keys.ts';
 import { execute, fetchMany, fetchOne } from '../request/request.ts';
 
 const table = 'data_requests';
@@ -157,25 +156,55 @@ export const releaseLegalHold = (id: string): Promise<void> =>
 export const copyDownload = (path: string, name: string): Promise<string> =>
   signedAddress('exports', path, { seconds: 3600, downloadAs: name });
 
+const dataInventoryKeys = { list: () => ['dataInventory'] };
+/** The keys of its queries. */
+export const dataRequestKeys = {
+  own: (userId: string) => ['dataRequests', 'own', userId],
+  list: (filter: object) => ['dataRequests', 'list', filter],
+  steps: (requestId: string) => ['dataRequests', 'steps', requestId],
+};
+const legalHoldKeys = {
+  list: (filter: object) => ['legalHolds', 'list', filter],
+  of: (userId: string) => ['legalHolds', 'of', userId],
+};
+const erasurePreviewKeys = { of: (userId: string) => ['erasurePreview', userId] };
+const legalHoldMeta = { tables: ['legal_holds'] };
+const dataRequestMeta = { tables: ['data_requests'] };
+
 export const personalDataQueries = {
   own: (userId: string) =>
-    queryOptions({ queryKey: dataRequestKeys.own(userId), queryFn: () => listOwnRequests(userId) }),
+    queryOptions({
+      queryKey: dataRequestKeys.own(userId),
+      meta: dataRequestMeta,
+      queryFn: () => listOwnRequests(userId),
+    }),
   list: (filter: RequestFilter) =>
     queryOptions({
       queryKey: dataRequestKeys.list(filter),
+      meta: dataRequestMeta,
       queryFn: () => listRequests(filter),
       placeholderData: keepPreviousData,
     }),
   steps: (requestId: string) =>
-    queryOptions({ queryKey: dataRequestKeys.steps(requestId), queryFn: () => listRequestSteps(requestId) }),
+    queryOptions({
+      queryKey: dataRequestKeys.steps(requestId),
+      meta: dataRequestMeta,
+      queryFn: () => listRequestSteps(requestId),
+    }),
   holds: (filter: HoldFilter) =>
     queryOptions({
       queryKey: legalHoldKeys.list(filter),
+      meta: legalHoldMeta,
       queryFn: () => listLegalHolds(filter),
       placeholderData: keepPreviousData,
     }),
-  holdOf: (userId: string) => queryOptions({ queryKey: legalHoldKeys.of(userId), queryFn: () => getLegalHold(userId) }),
-  inventory: () => queryOptions({ queryKey: dataInventoryKeys.list(), queryFn: listInventory }),
+  holdOf: (userId: string) =>
+    queryOptions({ queryKey: legalHoldKeys.of(userId), meta: legalHoldMeta, queryFn: () => getLegalHold(userId) }),
+  inventory: () => queryOptions({ queryKey: dataInventoryKeys.list(), meta: { tables: [] }, queryFn: listInventory }),
   preview: (userId: string) =>
-    queryOptions({ queryKey: erasurePreviewKeys.of(userId), queryFn: () => previewErasure(userId) }),
+    queryOptions({
+      queryKey: erasurePreviewKeys.of(userId),
+      meta: legalHoldMeta,
+      queryFn: () => previewErasure(userId),
+    }),
 };

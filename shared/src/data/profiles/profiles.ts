@@ -7,7 +7,6 @@ import type { Organization } from '../../domain/organizations/organizations.ts';
 import { personSchema, userProfileSchema, userSchema } from '../../domain/people/people.ts';
 import type { Person, ProfileInput, User, UserProfile } from '../../domain/people/people.ts';
 import { getStoredSession } from '../auth/auth.ts';
-import { assignmentKeys, organizationKeys, profileKeys, userKeys } from '../query-keys/query-keys.ts';
 import { execute, fetchMany, fetchOne } from '../request/request.ts';
 import { personColumns } from '../request/embeds.ts';
 
@@ -66,20 +65,41 @@ export const recordProfileView = (profileId: string): Promise<void> =>
 /** Notes that the caller is here, at most every five minutes. @throws AppError */
 export const touchLastSeen = (): Promise<void> => execute(supabase().rpc('touch_last_seen'));
 
+const profileKeys = {
+  own: (id: string) => ['profiles', 'own', id],
+  person: (id: string) => ['profiles', 'person', id],
+  organization: (id: string) => ['profiles', 'organization', id],
+};
+const userKeys = { one: (id: string) => ['users', id] };
+const assignedPeopleKeys = {
+  clients: (coachId: string) => ['assignedPeople', 'clients', coachId],
+  coaches: (clientId: string) => ['assignedPeople', 'coaches', clientId],
+};
+const assignedPeopleMeta = { tables: ['client_coach_assignments'] };
+const profileMeta = { tables: ['users'] };
+
 export const profileQueries = {
-  profile: (id: string) => queryOptions({ queryKey: profileKeys.own(id), queryFn: () => getProfile(id) }),
-  user: (id: string) => queryOptions({ queryKey: userKeys.one(id), queryFn: () => getUser(id) }),
-  person: (id: string) => queryOptions({ queryKey: profileKeys.person(id), queryFn: () => getPerson(id) }),
+  profile: (id: string) =>
+    queryOptions({ queryKey: profileKeys.own(id), meta: profileMeta, queryFn: () => getProfile(id) }),
+  user: (id: string) => queryOptions({ queryKey: userKeys.one(id), meta: profileMeta, queryFn: () => getUser(id) }),
+  person: (id: string) =>
+    queryOptions({ queryKey: profileKeys.person(id), meta: profileMeta, queryFn: () => getPerson(id) }),
   organization: (id: string) =>
-    queryOptions({ queryKey: organizationKeys.one(id), queryFn: () => getOrganization(id) }),
+    queryOptions({
+      queryKey: profileKeys.organization(id),
+      meta: { tables: ['organization_invitations', 'organization_members', 'organizations', 'users'] },
+      queryFn: () => getOrganization(id),
+    }),
   assignedClients: (coachId: string) =>
     queryOptions({
-      queryKey: assignmentKeys.clients(coachId),
+      queryKey: assignedPeopleKeys.clients(coachId),
+      meta: assignedPeopleMeta,
       queryFn: () => listAssignedClients(coachId),
     }),
   assignedCoaches: (clientId: string) =>
     queryOptions({
-      queryKey: assignmentKeys.coaches(clientId),
+      queryKey: assignedPeopleKeys.coaches(clientId),
+      meta: assignedPeopleMeta,
       queryFn: () => listAssignedCoaches(clientId),
     }),
 };

@@ -7,7 +7,6 @@ import type {
   ReviewComment,
   ReviewCommentWithAuthor,
 } from '../../domain/review-comments/review-comments.ts';
-import { reviewCommentKeys } from '../query-keys/query-keys.ts';
 import { createOnce } from '../request/create-once.ts';
 import { personColumns } from '../request/embeds.ts';
 import { fetchAllPages, execute, fetchOne } from '../request/request.ts';
@@ -89,7 +88,13 @@ export const removeReviewComment = (id: string): Promise<void> => execute(supaba
 /** @throws AppError */
 export const restoreReviewComment = (id: string): Promise<void> => restoreDeleted(table, id);
 
+const reviewCommentKeys = { of: (reviewId: string) => ['reviewComments', reviewId] };
+
 export const reviewCommentQueries = {
   list: (reviewId: string) =>
-    queryOptions({ queryKey: reviewCommentKeys.of(reviewId), queryFn: () => listReviewComments(reviewId) }),
+    queryOptions({
+      queryKey: reviewCommentKeys.of(reviewId),
+      meta: { tables: ['review_comments', 'review_requests'] },
+      queryFn: () => listReviewComments(reviewId),
+    }),
 };

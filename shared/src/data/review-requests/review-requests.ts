@@ -21,7 +21,6 @@ import type {
   ReviewRequestWithPeople,
   ReviewStatus,
 } from '../../domain/review-requests/review-requests.ts';
-import { reviewEventKeys, reviewRequestKeys } from '../query-keys/query-keys.ts';
 import { createOnce } from '../request/create-once.ts';
 import { clientOf, coachOf, personColumns } from '../request/embeds.ts';
 import { fetchAllPages, execute, fetchMany, fetchOne } from '../request/request.ts';
@@ -182,21 +181,51 @@ export const listAllReviews = (query: ReviewListQuery): Promise<ReviewListPage> 
     reviewListPageSchema,
   );
 
+/** The keys of its queries. */
+export const reviewEventKeys = { of: (reviewId: string) => ['reviewEvents', reviewId] };
+/** The keys of its queries. */
+export const reviewRequestKeys = {
+  all: (query: object) => ['reviewRequests', 'all', query],
+  coaches: (id: string) => ['reviewRequests', 'coaches', id],
+  forClient: (clientId: string) => ['reviewRequests', 'forClient', clientId],
+  forCoach: (coachId: string) => ['reviewRequests', 'forCoach', coachId],
+  one: (id: string) => ['reviewRequests', 'one', id],
+};
+const reviewRequestMeta = { tables: ['review_requests'] };
+
 export const reviewRequestQueries = {
   /** Keeps the page before on the screen while the next one loads. */
   all: (query: ReviewListQuery) =>
     queryOptions({
       queryKey: reviewRequestKeys.all(query),
+      meta: reviewRequestMeta,
       queryFn: () => listAllReviews(query),
       placeholderData: keepPreviousData,
     }),
   forClient: (clientId: string) =>
-    queryOptions({ queryKey: reviewRequestKeys.forClient(clientId), queryFn: () => listReviewsForClient(clientId) }),
+    queryOptions({
+      queryKey: reviewRequestKeys.forClient(clientId),
+      meta: reviewRequestMeta,
+      queryFn: () => listReviewsForClient(clientId),
+    }),
   forCoach: (coachId: string) =>
-    queryOptions({ queryKey: reviewRequestKeys.forCoach(coachId), queryFn: () => listReviewsForCoach(coachId) }),
+    queryOptions({
+      queryKey: reviewRequestKeys.forCoach(coachId),
+      meta: reviewRequestMeta,
+      queryFn: () => listReviewsForCoach(coachId),
+    }),
   coaches: (id: string) =>
-    queryOptions({ queryKey: reviewRequestKeys.coaches(id), queryFn: () => listReviewCoaches(id) }),
-  one: (id: string) => queryOptions({ queryKey: reviewRequestKeys.one(id), queryFn: () => getReviewRequest(id) }),
+    queryOptions({
+      queryKey: reviewRequestKeys.coaches(id),
+      meta: reviewRequestMeta,
+      queryFn: () => listReviewCoaches(id),
+    }),
+  one: (id: string) =>
+    queryOptions({ queryKey: reviewRequestKeys.one(id), meta: reviewRequestMeta, queryFn: () => getReviewRequest(id) }),
   events: (reviewId: string) =>
-    queryOptions({ queryKey: reviewEventKeys.of(reviewId), queryFn: () => listReviewEvents(reviewId) }),
+    queryOptions({
+      queryKey: reviewEventKeys.of(reviewId),
+      meta: { tables: ['review_events', 'review_requests'] },
+      queryFn: () => listReviewEvents(reviewId),
+    }),
 };

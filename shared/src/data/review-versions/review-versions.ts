@@ -10,7 +10,6 @@ import {
 } from '../../domain/review-versions/review-versions.ts';
 import type { ReviewVersion } from '../../domain/review-versions/review-versions.ts';
 import { downloadFile, fileRefusal, uploadFile } from '../files/files.ts';
-import { reviewFileKeys, reviewVersionKeys } from '../query-keys/query-keys.ts';
 import { createOnce } from '../request/create-once.ts';
 import { fetchMany } from '../request/request.ts';
 import { createReviewRequest } from '../review-requests/review-requests.ts';
@@ -97,13 +96,21 @@ export async function requestReview(
 /** The content of a version. @throws AppError `not-found` also for what the caller may not read */
 const readVersion = ({ file_path }: ReviewVersion): Promise<Blob> => downloadFile('documents', file_path);
 
+const reviewFileKeys = { of: (versionId: string) => ['reviewFiles', versionId] };
+const reviewVersionKeys = { of: (reviewId: string) => ['reviewVersions', reviewId] };
+
 export const reviewVersionQueries = {
   list: (reviewId: string) =>
-    queryOptions({ queryKey: reviewVersionKeys.of(reviewId), queryFn: () => listReviewVersions(reviewId) }),
+    queryOptions({
+      queryKey: reviewVersionKeys.of(reviewId),
+      meta: { tables: ['review_versions'] },
+      queryFn: () => listReviewVersions(reviewId),
+    }),
   /** A version never changes, so its file is fetched once. */
   file: (version: ReviewVersion) =>
     queryOptions({
       queryKey: reviewFileKeys.of(version.id),
+      meta: { tables: [] },
       queryFn: () => readVersion(version),
       staleTime: Infinity,
     }),

@@ -1,7 +1,6 @@
 import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
 import { savedViewSchema, type SavedView, type ViewedList } from '../../domain/saved-views/saved-views.ts';
-import { savedViewKeys } from '../query-keys/query-keys.ts';
 import { createOnce } from '../request/create-once.ts';
 import { execute, fetchMany, fetchOne } from '../request/request.ts';
 
@@ -33,7 +32,14 @@ export const removeSavedView = (id: string): Promise<void> => execute(supabase()
 export const orderSavedViews = (ids: readonly string[]): Promise<void> =>
   execute(supabase().rpc('order_saved_views', { p_ids: ids }));
 
+/** The keys of its queries. */
+const savedViewKeys = { list: (ownerId: string, list: string) => ['savedViews', ownerId, list] };
+
 export const savedViewQueries = {
   list: (ownerId: string, list: ViewedList) =>
-    queryOptions({ queryKey: savedViewKeys.list(ownerId, list), queryFn: () => listSavedViews(ownerId, list) }),
+    queryOptions({
+      queryKey: savedViewKeys.list(ownerId, list),
+      meta: { tables: ['saved_views'] },
+      queryFn: () => listSavedViews(ownerId, list),
+    }),
 };

@@ -4,7 +4,6 @@ import * as z from 'zod';
 import { isAppError } from '../../domain/app-error/app-error.ts';
 import { getStoredSession } from '../auth/auth.ts';
 import { toAppError } from '../errors/errors.ts';
-import { secondFactorKeys } from '../query-keys/query-keys.ts';
 import { callFunction } from '../request/call-function.ts';
 import { isSecondFactorMissing } from './missing-second-factor.ts';
 
@@ -81,6 +80,9 @@ export async function renewSignIn(): Promise<void> {
   orThrow(await supabase().auth.refreshSession());
 }
 
+/** The keys of its queries. */
+export const secondFactorKeys = { own: () => ['secondFactors', 'own'] };
+
 export const secondFactorQueries = {
-  own: () => queryOptions({ queryKey: secondFactorKeys.own(), queryFn: listSecondFactors }),
+  own: () => queryOptions({ queryKey: secondFactorKeys.own(), meta: { tables: [] }, queryFn: listSecondFactors }),
 };

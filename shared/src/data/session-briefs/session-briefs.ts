@@ -5,7 +5,6 @@ import {
   type SessionBrief,
   type SessionPromise,
 } from '../../domain/session-briefs/session-briefs.ts';
-import { sessionBriefKeys } from '../query-keys/query-keys.ts';
 import { execute, fetchMany } from '../request/request.ts';
 import { keptText } from '../../domain/kept-text/kept-text.ts';
 
@@ -29,7 +28,13 @@ export const saveSessionBrief = ({ session_id, desired_outcome }: SessionBrief):
 export const tickPromise = ({ noteId, line, text }: SessionPromise, isKept: boolean): Promise<void> =>
   execute(supabase().rpc('tick_promise', { p_note_id: noteId, p_line: line, p_text: text, p_done: isKept }));
 
+const sessionBriefKeys = { of: (sessionId: string) => ['sessionBriefs', sessionId] };
+
 export const sessionBriefQueries = {
   of: (sessionId: string) =>
-    queryOptions({ queryKey: sessionBriefKeys.of(sessionId), queryFn: () => getSessionBrief(sessionId) }),
+    queryOptions({
+      queryKey: sessionBriefKeys.of(sessionId),
+      meta: { tables: ['session_briefs'] },
+      queryFn: () => getSessionBrief(sessionId),
+    }),
 };

@@ -2,7 +2,6 @@ import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
 import { sessionNoteSchema } from '../../domain/session-notes/session-notes.ts';
 import type { SessionNote, SessionNoteInput } from '../../domain/session-notes/session-notes.ts';
-import { sessionNoteKeys } from '../query-keys/query-keys.ts';
 import { createOnce } from '../request/create-once.ts';
 import { execute, fetchMany } from '../request/request.ts';
 import { presentRow, updateUnlessChanged } from '../request/update-unless-changed.ts';
@@ -38,7 +37,13 @@ export const presentSessionNote = (error: unknown): SessionNote | null => presen
 /** Deletes for good. @throws AppError */
 export const removeSessionNote = (id: string): Promise<void> => execute(supabase().from(table).delete().eq('id', id));
 
+const sessionNoteKeys = { of: (sessionId: string) => ['sessionNotes', sessionId] };
+
 export const sessionNoteQueries = {
   list: (sessionId: string) =>
-    queryOptions({ queryKey: sessionNoteKeys.of(sessionId), queryFn: () => listSessionNotes(sessionId) }),
+    queryOptions({
+      queryKey: sessionNoteKeys.of(sessionId),
+      meta: { tables: ['session_notes'] },
+      queryFn: () => listSessionNotes(sessionId),
+    }),
 };

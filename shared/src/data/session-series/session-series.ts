@@ -4,7 +4,6 @@ import * as z from 'zod';
 import type { ScheduleInput } from '../../domain/coaching-sessions/coaching-sessions.ts';
 import { plannedOccurrenceSchema, sessionSeriesSchema } from '../../domain/session-series/session-series.ts';
 import type { PlannedOccurrence, SeriesChanges, SessionSeries } from '../../domain/session-series/session-series.ts';
-import { coachingSessionKeys } from '../query-keys/query-keys.ts';
 import { fetchMany, fetchOne } from '../request/request.ts';
 
 /** How often a session repeats, and how many times in all. */
@@ -64,7 +63,14 @@ export const confirmSeries = (seriesId: string): Promise<number> =>
 export const cancelSeries = (sessionId: string, reason: string | null): Promise<number> =>
   fetchOne(supabase().rpc('cancel_series', { p_session_id: sessionId, p_reason: reason }), z.number());
 
+const sessionSeriesKeys = { of: (userId: string) => ['sessionSeries', userId] };
+
 /** `userId` only tells one person's cache from another's. */
 export const sessionSeriesQueries = {
-  all: (userId: string) => queryOptions({ queryKey: coachingSessionKeys.series(userId), queryFn: listSessionSeries }),
+  all: (userId: string) =>
+    queryOptions({
+      queryKey: sessionSeriesKeys.of(userId),
+      meta: { tables: ['coaching_sessions'] },
+      queryFn: listSessionSeries,
+    }),
 };

@@ -8,7 +8,6 @@ import {
   type SuggestionAnswer,
   type SuggestionKind,
 } from '../../domain/suggestions/suggestions.ts';
-import { suggestionKeys } from '../query-keys/query-keys.ts';
 import { callFunction } from '../request/call-function.ts';
 import { fetchOne } from '../request/request.ts';
 
@@ -36,12 +35,18 @@ export const getConnectedModel = (): Promise<ConnectedModel> =>
 export const writeSuggestion = (id: string): Promise<Suggestion> =>
   callFunction('write-suggestion', { action: 'write', suggestion: id }, suggestionSchema);
 
+const suggestionKeys = {
+  one: (kind: string, subject: string | null) => ['suggestions', kind, subject],
+  model: () => ['suggestions', 'model'],
+};
+
 export const suggestionQueries = {
-  model: () => queryOptions({ queryKey: suggestionKeys.model(), queryFn: getConnectedModel }),
+  model: () => queryOptions({ queryKey: suggestionKeys.model(), meta: { tables: [] }, queryFn: getConnectedModel }),
   /** Composed anew each time that it is opened, and left alone while it is edited. */
   one: (kind: SuggestionKind, subject: string | null) =>
     queryOptions({
       queryKey: suggestionKeys.one(kind, subject),
+      meta: { tables: [] },
       queryFn: () => suggestText(kind, subject),
       staleTime: 'static',
       gcTime: 0,

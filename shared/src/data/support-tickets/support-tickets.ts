@@ -30,7 +30,6 @@ import type {
 } from '../../domain/support-tickets/support-tickets.ts';
 import { ticketEventSchema, type TicketEvent } from '../../domain/ticket-events/ticket-events.ts';
 import { uploadFile } from '../files/files.ts';
-import { supportTicketKeys, ticketMacroKeys } from '../query-keys/query-keys.ts';
 import { createOnce } from '../request/create-once.ts';
 import { personColumns } from '../request/embeds.ts';
 import { fetchCount, execute, fetchMany, fetchOne } from '../request/request.ts';
@@ -288,26 +287,76 @@ export const updateTicketMacro = (
 export const deleteTicketMacro = (macroId: string): Promise<void> =>
   execute(supabase().from('ticket_macros').delete().eq('id', macroId));
 
+/** The keys of its queries. */
+export const supportTicketKeys = {
+  own: (userId: string) => ['supportTickets', 'own', userId],
+  queue: (query: object) => ['supportTickets', 'queue', query],
+  one: (id: string) => ['supportTickets', 'one', id],
+  managed: (id: string) => ['supportTickets', 'managed', id],
+  messages: (id: string) => ['supportTickets', 'messages', id],
+  notes: (id: string) => ['supportTickets', 'notes', id],
+  events: (id: string) => ['supportTickets', 'events', id],
+  figures: () => ['supportTickets', 'figures'],
+  team: () => ['supportTickets', 'team'],
+};
+const ticketMacroKeys = { list: () => ['ticketMacros'] };
+const supportTicketMeta = {
+  tables: ['support_tickets', 'ticket_events', 'ticket_handling', 'ticket_messages', 'ticket_notes', 'users'],
+};
+
 export const supportTicketQueries = {
   own: (userId: string) =>
-    queryOptions({ queryKey: supportTicketKeys.own(userId), queryFn: () => listOwnTickets(userId) }),
+    queryOptions({
+      queryKey: supportTicketKeys.own(userId),
+      meta: supportTicketMeta,
+      queryFn: () => listOwnTickets(userId),
+    }),
   queue: (query: TicketQueueQuery) =>
     queryOptions({
       queryKey: supportTicketKeys.queue(query),
+      meta: supportTicketMeta,
       queryFn: () => listTickets(query),
       placeholderData: keepPreviousData,
     }),
   one: (ticketId: string) =>
-    queryOptions({ queryKey: supportTicketKeys.one(ticketId), queryFn: () => getTicket(ticketId) }),
+    queryOptions({
+      queryKey: supportTicketKeys.one(ticketId),
+      meta: supportTicketMeta,
+      queryFn: () => getTicket(ticketId),
+    }),
   managed: (ticketId: string) =>
-    queryOptions({ queryKey: supportTicketKeys.managed(ticketId), queryFn: () => getManagedTicket(ticketId) }),
+    queryOptions({
+      queryKey: supportTicketKeys.managed(ticketId),
+      meta: supportTicketMeta,
+      queryFn: () => getManagedTicket(ticketId),
+    }),
   messages: (ticketId: string) =>
-    queryOptions({ queryKey: supportTicketKeys.messages(ticketId), queryFn: () => listTicketMessages(ticketId) }),
+    queryOptions({
+      queryKey: supportTicketKeys.messages(ticketId),
+      meta: supportTicketMeta,
+      queryFn: () => listTicketMessages(ticketId),
+    }),
   notes: (ticketId: string) =>
-    queryOptions({ queryKey: supportTicketKeys.notes(ticketId), queryFn: () => listTicketNotes(ticketId) }),
+    queryOptions({
+      queryKey: supportTicketKeys.notes(ticketId),
+      meta: supportTicketMeta,
+      queryFn: () => listTicketNotes(ticketId),
+    }),
   events: (ticketId: string) =>
-    queryOptions({ queryKey: supportTicketKeys.events(ticketId), queryFn: () => listTicketEvents(ticketId) }),
-  figures: () => queryOptions({ queryKey: supportTicketKeys.figures(), queryFn: supportFigures }),
-  team: () => queryOptions({ queryKey: supportTicketKeys.team(), queryFn: supportTeam, staleTime: 60_000 }),
-  macros: () => queryOptions({ queryKey: ticketMacroKeys.list(), queryFn: listTicketMacros }),
+    queryOptions({
+      queryKey: supportTicketKeys.events(ticketId),
+      meta: supportTicketMeta,
+      queryFn: () => listTicketEvents(ticketId),
+    }),
+  figures: () =>
+    queryOptions({ queryKey: supportTicketKeys.figures(), meta: supportTicketMeta, queryFn: supportFigures }),
+  team: () =>
+    queryOptions({
+      queryKey: supportTicketKeys.team(),
+      meta: supportTicketMeta,
+      queryFn: supportTeam,
+      staleTime: 60_000,
+    }),
+  macros: () =>
+    queryOptions({ queryKey: ticketMacroKeys.list(), meta: { tables: ['ticket_macros'] }, queryFn: listTicketMacros }),
 };

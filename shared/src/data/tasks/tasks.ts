@@ -2,7 +2,6 @@ import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
 import { listedTaskSchema, taskSchema } from '../../domain/tasks/tasks.ts';
 import type { ListedTask, Task, TaskInput } from '../../domain/tasks/tasks.ts';
-import { taskKeys } from '../query-keys/query-keys.ts';
 import { createOnce } from '../request/create-once.ts';
 import { execute, fetchMany, fetchOne } from '../request/request.ts';
 import { restoreDeleted } from '../request/restore-deleted.ts';
@@ -86,11 +85,22 @@ export const removeTask = (id: string): Promise<void> => execute(supabase().from
 /** @throws AppError */
 export const restoreTask = (id: string): Promise<void> => restoreDeleted(table, id);
 
+/** The keys of its queries. */
+export const taskKeys = {
+  /** Begins the keys of all lists of tasks. */
+  lists: () => ['tasks'],
+  list: (userId: string) => ['tasks', 'list', userId],
+  ofApplication: (applicationId: string) => ['tasks', 'ofApplication', applicationId],
+};
+const taskMeta = { tables: ['job_applications', 'tasks'] };
+
 export const taskQueries = {
-  list: (userId: string) => queryOptions({ queryKey: taskKeys.list(userId), queryFn: () => listTasks(userId) }),
+  list: (userId: string) =>
+    queryOptions({ queryKey: taskKeys.list(userId), meta: taskMeta, queryFn: () => listTasks(userId) }),
   ofApplication: (applicationId: string) =>
     queryOptions({
       queryKey: taskKeys.ofApplication(applicationId),
+      meta: taskMeta,
       queryFn: () => listTasksOfApplication(applicationId),
     }),
 };

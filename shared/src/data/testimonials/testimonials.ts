@@ -1,7 +1,6 @@
 import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
 import { testimonialSchema, type Testimonial, type TestimonialInput } from '../../domain/testimonials/testimonials.ts';
-import { testimonialKeys } from '../query-keys/query-keys.ts';
 import { fetchAllPages, execute, fetchMany, fetchOne } from '../request/request.ts';
 
 const table = 'testimonials';
@@ -51,9 +50,23 @@ export const answerTestimonial = (
     testimonialSchema,
   );
 
+const testimonialKeys = {
+  of: (coachId: string) => ['testimonials', 'of', coachId],
+  ofSession: (sessionId: string) => ['testimonials', 'ofSession', sessionId],
+};
+const testimonialMeta = { tables: ['testimonials'] };
+
 export const testimonialQueries = {
   of: (coachId: string) =>
-    queryOptions({ queryKey: testimonialKeys.of(coachId), queryFn: () => listTestimonials(coachId) }),
+    queryOptions({
+      queryKey: testimonialKeys.of(coachId),
+      meta: testimonialMeta,
+      queryFn: () => listTestimonials(coachId),
+    }),
   ofSession: (sessionId: string) =>
-    queryOptions({ queryKey: testimonialKeys.ofSession(sessionId), queryFn: () => getTestimonial(sessionId) }),
+    queryOptions({
+      queryKey: testimonialKeys.ofSession(sessionId),
+      meta: testimonialMeta,
+      queryFn: () => getTestimonial(sessionId),
+    }),
 };

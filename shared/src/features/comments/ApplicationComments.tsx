@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { applicationCommentQueries } from '@milepost/shared/data/application-comments';
+import { applicationCommentQueries, applicationCommentKeys } from '@milepost/shared/data/application-comments';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { applicationCommentKeys } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { Card } from '@milepost/shared/ui/Card';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';

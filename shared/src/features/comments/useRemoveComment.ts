@@ -1,6 +1,9 @@
-import { removeApplicationComment, restoreApplicationComment } from '@milepost/shared/data/application-comments';
+import {
+  removeApplicationComment,
+  restoreApplicationComment,
+  applicationCommentKeys,
+} from '@milepost/shared/data/application-comments';
 import { patchRows, useOptimisticAction } from '@milepost/shared/data/optimistic-action';
-import { applicationCommentKeys } from '@milepost/shared/data/query-keys';
 import type { ApplicationComment } from '@milepost/shared/domain/application-comments';
 
 /** Takes an own comment back, with Undo. */

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
 import { backgroundJobQueries, jobFileDownload } from '@milepost/shared/data/background-jobs';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { isUnderWay } from '@milepost/shared/domain/background-jobs';
 import { ProgressBar } from '@milepost/shared/ui/ProgressBar';
 import { DownloadButton } from './DownloadButton.tsx';
@@ -14,7 +13,6 @@ export function FileProgress({ id }: { id: string }) {
   useLiveList({
     table: 'background_jobs',
     filter: `requested_by=eq.${user.id}`,
-    queryKeys: keysThatHold('background_jobs'),
   });
   if (!job || isUnderWay(job)) return <ProgressBar label="Making the file" value={job?.progress ?? 0} />;
   if (job.file_path === null || job.file_name === null) {

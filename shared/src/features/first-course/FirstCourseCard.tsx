@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useSignedIn } from '@milepost/shared/auth';
 import { dismissAnnouncement } from '../../data/announcements/announcements.ts';
-import { invalidate } from '../../data/query-keys/query-keys.ts';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '../../domain/app-error/app-error.ts';
 import type { FirstCourse } from '../../domain/first-courses/first-courses.ts';
 import { Alert } from '../../ui/Alert/Alert.tsx';

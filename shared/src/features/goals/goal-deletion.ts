@@ -1,5 +1,4 @@
-import { removeGoal, restoreGoal } from '@milepost/shared/data/goals';
-import { goalKeys } from '@milepost/shared/data/query-keys';
+import { removeGoal, restoreGoal, goalKeys } from '@milepost/shared/data/goals';
 import type { Goal } from '@milepost/shared/domain/goals';
 import type { Deletion } from '../deletion/Deletion/Deletion.tsx';
 import { heldRows } from '../deletion/HeldRows/HeldRows.tsx';

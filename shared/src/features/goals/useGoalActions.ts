@@ -6,9 +6,9 @@ import {
   setManualValue,
   undoGoalStatus,
   updateMilestone,
+  goalKeys,
 } from '@milepost/shared/data/goals';
 import { patchRows, useOptimisticAction } from '@milepost/shared/data/optimistic-action';
-import { goalKeys } from '@milepost/shared/data/query-keys';
 import { goalStatusLabel, type Goal, type Milestone } from '@milepost/shared/domain/goals';
 import { byPosition, positionBeside } from '@milepost/shared/domain/positions';
 import type { QueryClient } from '@tanstack/react-query';

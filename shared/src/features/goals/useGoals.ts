@@ -1,15 +1,12 @@
 import { goalQueries } from '@milepost/shared/data/goals';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { useQuery } from '@tanstack/react-query';
-import { keysThatHold } from '@milepost/shared/data/query-keys';
 
 /** What goals count: a change of any of these may move a figure. */
 const watched = ['goals', 'milestones', 'job_applications', 'application_events', 'coaching_sessions'] as const;
 
 /** A client's goals, kept new while they are on the page, whoever changes them. */
 export function useGoals(clientId: string) {
-  useLiveList(
-    ...watched.map((table) => ({ table, filter: `client_id=eq.${clientId}`, queryKeys: keysThatHold('goals') })),
-  );
+  useLiveList(...watched.map((table) => ({ table, filter: `client_id=eq.${clientId}`, holding: ['goals'] })));
   return useQuery(goalQueries.list(clientId));
 }

@@ -4,7 +4,7 @@ import { goalRowSchema, type GoalInput, type GoalRow } from '@milepost/shared/do
 import { positionAtEnd } from '@milepost/shared/domain/positions';
 import { toast } from '@milepost/shared/ui/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 
 /** The goal as somebody else left it, when that is why an edit was refused. */
 export const presentGoalOf = (error: unknown): GoalRow | null => {

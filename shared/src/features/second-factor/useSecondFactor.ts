@@ -8,7 +8,8 @@ import {
   verifySecondFactor,
 } from '../../data/second-factors/second-factors.ts';
 import { isAppError } from '../../domain/app-error/app-error.ts';
-import { secondFactorKeys } from '../../data/query-keys/query-keys.ts';
+
+const askedFactorKeys = { own: () => ['askedFactor'] };
 
 /**
  * The step after the password: which authenticator apps there are, and giving a code of one.
@@ -19,7 +20,8 @@ export function useSecondFactor(onVerified?: () => Promise<unknown>) {
   const queryClient = useQueryClient();
   const [chosen, choose] = useState<string>();
   const query = queryOptions({
-    queryKey: secondFactorKeys.asked(),
+    queryKey: askedFactorKeys.own(),
+    meta: { tables: [] },
     queryFn: async () => {
       const factors = await listSecondFactors();
       if (factors.length > 0) return factors;

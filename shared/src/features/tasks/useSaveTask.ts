@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { invalidate } from '../../data/query-keys/query-keys.ts';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { createTask, updateTask } from '../../data/tasks/tasks.ts';
 import { isAppError, messageOf } from '../../domain/app-error/app-error.ts';
 import { taskSchema, type Task, type TaskInput } from '../../domain/tasks/tasks.ts';

@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import styled from 'styled-components';
 import { signedAddress } from '../../data/files/files.ts';
-import { ticketFileKeys } from '../../data/query-keys/query-keys.ts';
 import { messageOf } from '../../domain/app-error/app-error.ts';
 import type { TicketFile } from '../../domain/support-tickets/support-tickets.ts';
 import { FileLine } from '../../ui/FileLine/FileLine.tsx';
@@ -37,9 +36,12 @@ const Shown = styled.a`
 const lifetime = 3600;
 const renewal = (lifetime - 60) * 1000;
 
+const ticketFileKeys = { address: (path: string) => ['ticketFiles', path] };
+
 function Picture({ file }: { file: TicketFile }) {
   const { data } = useQuery({
     queryKey: ticketFileKeys.address(file.file_path),
+    meta: { tables: [] },
     queryFn: () => signedAddress('tickets', file.file_path, { seconds: lifetime }),
     staleTime: renewal,
     refetchInterval: renewal,

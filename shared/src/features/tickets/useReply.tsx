@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
-import { invalidate } from '../../data/query-keys/query-keys.ts';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { replyToTicket, type OutgoingReply } from '../../data/support-tickets/support-tickets.ts';
 import { emptyReply, keepReply, readReply } from '../../data/ticket-drafts/ticket-drafts.ts';
 import { messageOf } from '../../domain/app-error/app-error.ts';

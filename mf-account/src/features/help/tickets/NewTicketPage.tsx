@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { isOfAnotherQuestion, openTicket, type TicketUpload } from '@milepost/shared/data/support-tickets';
 import { keepReply, readReply } from '@milepost/shared/data/ticket-drafts';
 import { messageOf } from '@milepost/shared/domain/app-error';

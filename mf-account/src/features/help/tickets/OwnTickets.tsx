@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { supportTicketKeys } from '@milepost/shared/data/query-keys';
-import { supportTicketQueries } from '@milepost/shared/data/support-tickets';
+import { supportTicketQueries, supportTicketKeys } from '@milepost/shared/data/support-tickets';
 import { formatRelative } from '@milepost/shared/domain/dates';
 import { ticketStateForAsker, ticketStateTone } from '@milepost/shared/domain/support-tickets';
 import { Badge } from '@milepost/shared/ui/Badge';

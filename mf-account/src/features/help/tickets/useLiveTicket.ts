@@ -1,5 +1,5 @@
+import { supportTicketKeys } from '@milepost/shared/data/support-tickets';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { supportTicketKeys } from '@milepost/shared/data/query-keys';
 
 /** Keeps a ticket and its messages as they stand now, whoever writes. */
 export function useLiveTicket(id: string): void {

@@ -2,8 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
 import { useSignedIn } from '@milepost/shared/auth';
 import { conversationWith, messageQueries } from '@milepost/shared/data/messages';
-import { conversationWithKeys } from '@milepost/shared/data/query-keys';
 import { OpeningPage } from './OpeningPage.tsx';
+
+const conversationWithKeys = { of: (userId: string, personId: string) => ['conversationWith', userId, personId] };
 
 /** `/messages?with=<person>`: the conversation with somebody, begun when there is none. */
 export function OpenWith({ personId }: { personId: string }) {
@@ -11,6 +12,7 @@ export function OpenWith({ personId }: { personId: string }) {
   const queryClient = useQueryClient();
   const found = useQuery({
     queryKey: conversationWithKeys.of(user.id, personId),
+    meta: { tables: [] },
     queryFn: async () => {
       const id = await conversationWith(personId);
       // One that has just begun is not in the list that is loaded.

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { signedAddress } from '@milepost/shared/data/files';
-import { attachmentKeys } from '@milepost/shared/data/query-keys';
 import type { Attachment } from '@milepost/shared/domain/messages';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { FileDownload } from './FileDownload.tsx';
@@ -22,10 +21,13 @@ const Shown = styled.a`
   }
 `;
 
+const attachmentKeys = { address: (path: string) => ['attachments', path] };
+
 /** A picture that was sent; it opens in its full size. */
 export function Picture({ file }: { file: Attachment }) {
   const address = useQuery({
     queryKey: attachmentKeys.address(file.file_path),
+    meta: { tables: [] },
     queryFn: () => signedAddress('attachments', file.file_path, { seconds: lifetime }),
     staleTime: renewal,
     refetchInterval: renewal,

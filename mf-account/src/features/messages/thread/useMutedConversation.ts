@@ -4,9 +4,9 @@ import {
   muteConversation,
   mutedConversationQueries,
   unmuteConversation,
+  mutedConversationKeys,
 } from '../../../entities/muted-conversations/requests.ts';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
-import { mutedConversationKeys } from '@milepost/shared/data/query-keys';
 
 /** Whether the person muted this conversation, and turning that on and off. */
 export function useMutedConversation(conversationId: string) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { setViewingConversation, markConversationRead } from '@milepost/shared/data/messages';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 
 const isLooking = (): boolean => document.visibilityState === 'visible' && document.hasFocus();
 

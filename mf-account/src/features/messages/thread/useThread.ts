@@ -2,7 +2,6 @@ import { useCallback, useMemo, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { mergeIntoCache, useLiveList } from '@milepost/shared/data/live-list';
 import { listChangedMessages, listMessages, type MessageCursor } from '@milepost/shared/data/messages';
-import { messageThreadKeys } from '@milepost/shared/data/query-keys';
 import { messageSchema, type Message } from '@milepost/shared/domain/messages';
 import { changedSince, merged, newerThan, olderThan, withPage, type ThreadPages } from './thread-pages.ts';
 
@@ -10,6 +9,11 @@ const twoMinutes = 120_000;
 
 /** What is told is the row alone: one with files is asked for. */
 const toldMessageSchema = messageSchema.refine(({ attachment_count }) => attachment_count === 0);
+
+const messageThreadKeys = {
+  of: (conversationId: string) => ['messageThreads', conversationId],
+  around: (conversationId: string, time: string) => ['messageThreads', conversationId, time],
+};
 
 /** Puts messages as they are now into whatever of their conversation is loaded or on its way. */
 export function usePatchThread(conversationId: string): (changed: readonly Message[]) => void {
@@ -38,6 +42,7 @@ export function useThread(conversationId: string, around: string | undefined, on
   const queryKey = messageThreadKeys.around(conversationId, around ?? 'newest');
   const thread = useQuery({
     queryKey,
+    meta: { tables: [], mergedTable: 'messages' },
     queryFn: async (): Promise<ThreadPages> => ({
       pages: [await listMessages(conversationId, begin)],
       cursors: [begin],

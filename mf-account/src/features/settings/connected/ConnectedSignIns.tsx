@@ -1,3 +1,4 @@
+import { signInKeys } from '../../../entities/sign-ins/requests.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
@@ -9,9 +10,9 @@ import {
   endFurtherSignIn,
   identityQueries,
   type Identity,
+  identityKeys,
 } from '../../../entities/identities/requests.ts';
 import { offeredProviders } from '@milepost/shared/data/provider-sign-in';
-import { identityKeys, signInKeys } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { formatDate } from '@milepost/shared/domain/dates';
 import { providerLabel } from '@milepost/shared/domain/sign-in-providers';

@@ -1,8 +1,9 @@
+import { signInKeys } from '../../../entities/sign-ins/requests.ts';
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAuth, useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { keepOwnAccount } from '@milepost/shared/data/account-deletion';
-import { invalidate, signInKeys } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { formatDate } from '@milepost/shared/domain/dates';
 import type { DataRequest } from '@milepost/shared/domain/personal-data';

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAuth, useSignedIn } from '@milepost/shared/auth';
-import { emailChangeQueries } from '../../../entities/email-changes/requests.ts';
-import { ownEmailChangeKeys } from '@milepost/shared/data/query-keys';
+import { emailChangeQueries, ownEmailChangeKeys } from '../../../entities/email-changes/requests.ts';
 import { Button } from '@milepost/shared/ui/Button';
 import { EmailAddress } from '@milepost/shared/ui/EmailAddress';
 import { Inline, Stack } from '@milepost/shared/ui/Layout';

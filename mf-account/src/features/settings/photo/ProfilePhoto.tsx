@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { useAuth } from '@milepost/shared/auth';
 import { removePhoto } from '../../../entities/photos/requests.ts';
 import { profileQueries } from '@milepost/shared/data/profiles';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { User } from '@milepost/shared/domain/people';
 import { photoMegabytes, photoProblem, photoTypes } from '../../../entities/photos/model.ts';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
-import { recoveryCodeKeys } from '@milepost/shared/data/query-keys';
-import { newRecoveryCodes, recoveryCodeQueries } from '../../../entities/recovery-codes/requests.ts';
+import { newRecoveryCodes, recoveryCodeQueries, recoveryCodeKeys } from '../../../entities/recovery-codes/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { formatDate } from '@milepost/shared/domain/dates';
 import { recoveryCodeCount, type RecoveryCodes as Standing } from '../../../entities/recovery-codes/model.ts';

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { certificateQueries } from '@milepost/shared/data/certificates';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { keysThatHold } from '@milepost/shared/data/query-keys';
 import {
   certificateState,
   certificateStates,
@@ -72,7 +71,7 @@ const columns = (revoke: (certificate: Certificate) => void): readonly Column<Ce
 /** Who has a certificate of a course, and the way to revoke one. */
 export default function CourseCertificates({ courseId }: { courseId: string }) {
   const certificates = useQuery(certificateQueries.ofCourse(courseId));
-  useLiveList({ table: 'certificates', filter: `course_id=eq.${courseId}`, queryKeys: keysThatHold('certificates') });
+  useLiveList({ table: 'certificates', filter: `course_id=eq.${courseId}` });
   const [revoking, setRevoking] = useState<Certificate | null>(null);
   return (
     <LoadedContent query={certificates} failure="Failed to load certificates">

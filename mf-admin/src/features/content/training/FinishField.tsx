@@ -1,6 +1,6 @@
+import { lessonFileKeys } from '@milepost/shared/data/lesson-files';
 import { useState } from 'react';
 import { useIsMutating } from '@tanstack/react-query';
-import { lessonFileKeys } from '@milepost/shared/data/query-keys';
 import {
   actNames,
   lessonKindNames,

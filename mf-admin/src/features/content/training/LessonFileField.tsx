@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { addLessonFile } from '@milepost/shared/data/lesson-files';
-import { lessonFileKeys } from '@milepost/shared/data/query-keys';
+import { addLessonFile, lessonFileKeys } from '@milepost/shared/data/lesson-files';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { acceptedLessonFiles, lessonFileProblem, type LessonFileKind } from '@milepost/shared/domain/lesson-files';
 import { DropZone } from '@milepost/shared/features/documents/DropZone';

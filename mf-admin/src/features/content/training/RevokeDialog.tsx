@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { revokeCertificate } from '@milepost/shared/data/certificates';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { Certificate } from '@milepost/shared/domain/certificates';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';

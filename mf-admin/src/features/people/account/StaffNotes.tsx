@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { addStaffNote, removeStaffNote, staffNoteQueries } from '../../../entities/staff-notes/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { formatDateTime } from '@milepost/shared/domain/dates';

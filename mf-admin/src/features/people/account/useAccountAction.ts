@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { toast } from '@milepost/shared/ui/Toast';
 
 /** Does something to an account, says that it is done, and asks again for whatever shows the account. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changeAccounts, mostAtOnce } from '../../../entities/account-changes/requests.ts';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import type { AccountChange, BulkChange, ChangedAccount } from '../../../entities/account-changes/model.ts';
 
 /** What became of the accounts, and what stopped the rest where something did. */

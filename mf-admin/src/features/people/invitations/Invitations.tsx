@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { invalidate, keysThatHold } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import {
   invitationsPerPage,
   resendInvitation,
@@ -29,7 +29,7 @@ export function Invitations() {
   const page = Math.min(Math.max(Math.trunc(Number(parameters.get('page'))) || 1, 1), 10_000);
   const [withdrawn, setWithdrawn] = useState<UserInvitation>();
   const { data, error, isPending, refetch } = useQuery(userInvitationQueries.page(page));
-  useLiveList({ table: 'user_invitations', queryKeys: keysThatHold('user_invitations') });
+  useLiveList({ table: 'user_invitations' });
   const resend = useMutation({
     mutationFn: ({ id }: UserInvitation) => resendInvitation(id),
     onSuccess: (_done, { email }) =>

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { roles } from '@milepost/shared/contract/permissions';
 import { organizationQueries } from '@milepost/shared/data/organizations';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { inviteUsers } from '../../../entities/user-invitations/requests.ts';
 import { AppError, messageOf } from '@milepost/shared/domain/app-error';
 import { roleLabel } from '@milepost/shared/domain/people';

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
 import { backgroundJobQueries } from '@milepost/shared/data/background-jobs';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { isUnderWay } from '@milepost/shared/domain/background-jobs';
 import { ProgressBar } from '@milepost/shared/ui/ProgressBar';
 
@@ -13,7 +12,6 @@ export function SendingNow() {
   useLiveList({
     table: 'background_jobs',
     filter: `requested_by=eq.${user.id}`,
-    queryKeys: keysThatHold('background_jobs'),
   });
   return data
     .filter((job) => job.name === 'send_user_invitations' && isUnderWay(job))

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { checkInvitations, inviteUsers } from '../../../entities/user-invitations/requests.ts';
 import type { JudgedInvitation } from '../../../entities/user-invitations/model.ts';
 import { readText } from '@milepost/shared/ui/ReadText';

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
 import { featureFlagQueries } from '@milepost/shared/data/feature-flags';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { flagTargetsSchema, targetsText, type FeatureFlag } from '@milepost/shared/domain/feature-flags';
 import { roleLabel } from '@milepost/shared/domain/people';
@@ -27,7 +26,7 @@ const textOf = (targets: unknown): string => {
 export function FeatureFlags() {
   const zone = useTimeZone();
   const flags = useQuery(featureFlagQueries.list());
-  useLiveList({ table: 'system_changes', queryKeys: keysThatHold('feature_flags') });
+  useLiveList({ table: 'system_changes', holding: ['feature_flags'] });
   const [open, setOpen] = useState<FeatureFlag | null>(null);
   const { mutate: revert } = useChangeFlag('reverted', undefined, 'Failed to revert. Try again.');
   if (flags.error && !flags.data) {

@@ -3,7 +3,6 @@ import { useTimeZone } from '@milepost/shared/auth';
 import { backgroundJobQueries, cancelJob, jobsPerPage, retryJob } from '@milepost/shared/data/background-jobs';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
-import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
   isUnderWay,
@@ -36,7 +35,7 @@ export function BackgroundJobs() {
   const page = Math.min(Math.max(Math.trunc(Number(parameters.get('page'))) || 1, 1), 10_000);
   const jobs = useQuery(backgroundJobQueries.page({ state, page }));
   const work = useQuery(backgroundJobQueries.work());
-  useLiveList({ table: 'background_jobs', queryKeys: keysThatHold('background_jobs') });
+  useLiveList({ table: 'background_jobs' });
   const retry = useOptimisticAction<ListedJob, BackgroundJob>({
     changes: ['background_jobs'],
     send: ({ id }) => retryJob(id),

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { systemSettingQueries } from '../../../entities/system-settings/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
@@ -30,7 +29,7 @@ const List = styled.ul`
 /** What the operator decides, by area, with its history: as new as the database, in every window. */
 export function SystemSettings() {
   const { data: settings, error, refetch } = useQuery(systemSettingQueries.list());
-  useLiveList({ table: 'system_changes', queryKeys: keysThatHold('system_settings') });
+  useLiveList({ table: 'system_changes', holding: ['system_settings'] });
   const [open, setOpen] = useState<SystemSetting | null>(null);
   const { mutate: revert } = useChangeSetting('reverted', undefined, 'Failed to revert. Try again.');
   if (error && !settings) {

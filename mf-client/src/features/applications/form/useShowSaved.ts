@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { JobApplication } from '@milepost/shared/domain/job-applications';
 import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 
 /** Puts a saved row where pages read it, and lets everything that is derived from it be asked for again. */
 export function useShowSaved(): (application: JobApplication) => void {

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FormProvider, useForm } from 'react-hook-form';
 import { setEventTime } from '@milepost/shared/data/job-applications';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { sentenceOf, type ApplicationEvent } from '@milepost/shared/domain/application-events';
 import { toInstant } from '@milepost/shared/domain/dates';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { removeMove } from '@milepost/shared/data/job-applications';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { sentenceOf, type ApplicationEvent } from '@milepost/shared/domain/application-events';
 import type { JobApplication } from '@milepost/shared/domain/job-applications';

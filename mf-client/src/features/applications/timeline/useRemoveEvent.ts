@@ -1,6 +1,9 @@
-import { addApplicationEvent, removeApplicationEvent } from '@milepost/shared/data/job-applications';
+import {
+  addApplicationEvent,
+  removeApplicationEvent,
+  applicationEventKeys,
+} from '@milepost/shared/data/job-applications';
 import { patchRows, useOptimisticAction } from '@milepost/shared/data/optimistic-action';
-import { applicationEventKeys } from '@milepost/shared/data/query-keys';
 import { writtenOf, type ApplicationEvent } from '@milepost/shared/domain/application-events';
 import type { JobApplication } from '@milepost/shared/domain/job-applications';
 

@@ -6,7 +6,7 @@ import {
   presentEvent,
   updateApplicationEvent,
 } from '@milepost/shared/data/job-applications';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { writtenOf, type ApplicationEvent, type EventWrite } from '@milepost/shared/domain/application-events';
 import type { JobApplication } from '@milepost/shared/domain/job-applications';
 import { eventWriteIn, type EventFormInput } from './event-form.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isOwnRule } from '@milepost/shared/domain/availability';
 import { rescheduleCoachingSession } from '@milepost/shared/data/coaching-sessions';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import type { CalendarSession } from '../../../entities/calendar-entries/model.ts';
 import { durationLabel } from '@milepost/shared/domain/coaching-sessions';
 import { dateIn, formatDateTime } from '@milepost/shared/domain/dates';

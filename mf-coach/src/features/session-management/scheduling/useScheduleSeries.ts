@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { planSeries, scheduleSeries } from '@milepost/shared/data/session-series';
 import { isAppError } from '@milepost/shared/domain/app-error';
 import { isOwnRule } from '@milepost/shared/domain/availability';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { scheduleCoachingSession } from '@milepost/shared/data/coaching-sessions';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { scheduleInput, type ScheduleFormInput } from '@milepost/shared/domain/coaching-sessions';
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import { toast } from '@milepost/shared/ui/Toast';

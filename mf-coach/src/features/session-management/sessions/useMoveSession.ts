@@ -4,7 +4,7 @@ import {
   undoCoachingSessionOutcome,
   type SeenSession,
 } from '@milepost/shared/data/coaching-sessions';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
   coachingSessionStatusLabel,

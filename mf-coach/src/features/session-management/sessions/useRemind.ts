@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { remindOfCoachingSession } from '@milepost/shared/data/coaching-sessions';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import type { CoachingSessionWithClient } from '@milepost/shared/domain/coaching-sessions';
 import { firstNameOf } from '@milepost/shared/domain/people';
 import { toast } from '@milepost/shared/ui/Toast';

@@ -37,7 +37,11 @@ const basket = (names: string) => {
 
   function Page() {
     const client = useQueryClient();
-    const { data = none } = useQuery({ queryKey: ['goals', owner], queryFn: () => [...server.rows] });
+    const { data = none } = useQuery({
+      queryKey: ['goals', owner],
+      meta: { tables: ['goals'] },
+      queryFn: () => [...server.rows],
+    });
     const { rows, held } = useHeldRows(deletion.held, owner, data);
     const { remove, confirmDialog } = useDeletion(deletion, owner);
     return (

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { StoreApi } from 'zustand';
 import { patchRows } from '@milepost/shared/data/optimistic-action';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { countOf, nounsOf, type DeletedKind } from '@milepost/shared/domain/deleted-records';
 import { toast } from '@milepost/shared/ui/Toast';

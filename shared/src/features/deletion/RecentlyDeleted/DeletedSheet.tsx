@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { deletedRecordQueries } from '@milepost/shared/data/deleted-records';
+import { deletedRecordQueries, deletedRecordKeys } from '@milepost/shared/data/deleted-records';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { deletedRecordKeys } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
   countOf,

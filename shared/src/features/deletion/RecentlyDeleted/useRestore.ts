@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { restoreAllRecords, restoreRecord } from '@milepost/shared/data/deleted-records';
-import { applicationListKeys, invalidate } from '@milepost/shared/data/query-keys';
+import { invalidate, invalidateMerged } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { countOf, nounsOf, type DeletedKind, type DeletedRecord } from '@milepost/shared/domain/deleted-records';
 import { toast } from '@milepost/shared/ui/Toast';
@@ -16,13 +16,9 @@ export function useRestore(kind: DeletedKind, ownerId: string) {
   const [restoring, setRestoring] = useState<ReadonlySet<string>>(new Set());
   const [isRestoringAll, setRestoringAll] = useState(false);
 
-  /** The list of thousands is loaded again, too: its rows are not at hand to be put into it. */
+  /** Lists that rows are put into, too: those that were restored are not at hand. */
   const askAgain = async (): Promise<void> => {
-    const isListed = kind === 'job_applications';
-    await Promise.all([
-      invalidate(client, kind),
-      isListed && client.invalidateQueries({ queryKey: applicationListKeys.all() }),
-    ]);
+    await Promise.all([invalidate(client, kind), invalidateMerged(client, kind)]);
   };
   const one = async (record: DeletedRecord): Promise<void> => {
     const { id, name, deleted_parent } = record;

@@ -9,7 +9,7 @@ import { Stack } from '../../../ui/Layout/Layout.tsx';
 import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
 import { toast } from '../../../ui/Toast/Toast.tsx';
 import { DropZone } from '../DropZone/DropZone.tsx';
-import { invalidate } from '../../../data/query-keys/query-keys.ts';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { keptText } from '../../../domain/kept-text/kept-text.ts';
 
 type Props = {

@@ -1,5 +1,4 @@
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { keysThatHold } from '@milepost/shared/data/query-keys';
 
 /** Keeps a request, its history, its versions and its comments as new as the database while the page is open. */
 export function useLiveReview(id: string): void {
@@ -8,10 +7,9 @@ export function useLiveReview(id: string): void {
       table: 'review_requests',
       filter: `id=eq.${id}`,
       // A deleted comment is not told of by its own row, which is hidden: the request's row tells it.
-      queryKeys: keysThatHold('review_requests'),
     },
-    { table: 'review_events', filter: `review_id=eq.${id}`, queryKeys: keysThatHold('review_events') },
-    { table: 'review_versions', filter: `review_id=eq.${id}`, queryKeys: keysThatHold('review_versions') },
-    { table: 'review_comments', filter: `review_id=eq.${id}`, queryKeys: keysThatHold('review_comments') },
+    { table: 'review_events', filter: `review_id=eq.${id}` },
+    { table: 'review_versions', filter: `review_id=eq.${id}` },
+    { table: 'review_comments', filter: `review_id=eq.${id}` },
   );
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../data/review-comments/review-comments.ts';
 import type { CommentAnchor, ReviewComment } from '../../../domain/review-comments/review-comments.ts';
 import { useOptimisticAction } from '../../../data/optimistic-action/optimistic-action.ts';
-import { invalidate } from '../../../data/query-keys/query-keys.ts';
+import { invalidate } from '@milepost/shared/data/invalidation';
 
 const successMs = 3000;
 

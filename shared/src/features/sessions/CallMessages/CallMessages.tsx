@@ -4,7 +4,6 @@ import styled from 'styled-components';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { sessionCallQueries } from '../../../data/calls/calls.ts';
-import { keysThatHold } from '../../../data/query-keys/query-keys.ts';
 import { messageOf } from '../../../domain/app-error/app-error.ts';
 import type { CoachingSession } from '../../../domain/coaching-sessions/coaching-sessions.ts';
 import { formatTime } from '../../../domain/dates/dates.ts';
@@ -45,7 +44,6 @@ export function CallMessages({ session, emptyText }: Props) {
   useLiveList({
     table: 'session_call_messages',
     filter: `session_id=eq.${session.id}`,
-    queryKeys: keysThatHold('session_call_messages'),
   });
   const log = useRef<HTMLDivElement>(null);
   useEffect(() => {

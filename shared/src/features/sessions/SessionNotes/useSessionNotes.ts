@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createSessionNote, removeSessionNote, updateSessionNote } from '../../../data/session-notes/session-notes.ts';
-import { invalidate } from '../../../data/query-keys/query-keys.ts';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import type { SessionNote, SessionNoteInput } from '../../../domain/session-notes/session-notes.ts';
 
 /** Adds, changes and deletes notes to a session, in the author's name. */

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
-import { keysThatHold } from '../../../data/query-keys/query-keys.ts';
 import { tickPromise } from '../../../data/session-briefs/session-briefs.ts';
 import { sessionNoteQueries } from '../../../data/session-notes/session-notes.ts';
 import { messageOf } from '../../../domain/app-error/app-error.ts';
@@ -29,7 +28,6 @@ export function SessionPromises({ sessionId }: { sessionId: string }) {
   useLiveList({
     table: 'session_notes',
     filter: `session_id=eq.${sessionId}`,
-    queryKeys: keysThatHold('session_notes'),
   });
   const promises = notes && promisesIn(notes);
   return (

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { invalidate } from '../../../data/query-keys/query-keys.ts';
+import { invalidate } from '@milepost/shared/data/invalidation';
 import { cancelSeries } from '../../../data/session-series/session-series.ts';
 import { toast } from '../../../ui/Toast/Toast.tsx';
 
