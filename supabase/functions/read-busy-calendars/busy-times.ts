@@ -62,6 +62,7 @@ const timeOf = (uid: string, { original, from, until }: Occurrence, span: Span):
  * When a calendar says that its owner is busy.
  * @param zoneName of its owner: whole days, and times without a zone, are of that one
  * @param until an instant: repeating events are followed so far
+ * @param limits what reading may cost
  * @throws CalendarProblem
  */
 export async function busyTimesOf(
@@ -69,8 +70,8 @@ export async function busyTimesOf(
   zoneName: string,
   until: Date,
   now: Date = new Date(),
+  limits = new ReadingLimits(),
 ): Promise<ReadCalendar> {
-  const limits = new ReadingLimits();
   const span: Span = { from: now.getTime() / 1000 - pastKept, until: Math.floor(until.getTime() / 1000) };
   const parts = await partsOf(textOf(bytes), limits);
   const zones: ZoneFinder = { own: ianaZone(zoneName) ?? utc, named: zonesOf(parts.zones) };

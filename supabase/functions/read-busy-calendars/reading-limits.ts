@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CalendarProblem } from './calendar-problem.ts';
 
-/** Milliseconds of computing, and how often something else may run meanwhile. */
-const longest = 8000;
+/** Milliseconds that reading may take, and how often something else may run meanwhile. */
+const longestMs = 8000;
 const turn = 40;
 
 /** Steps of repeating events: ten years of hourly ones are 88,000. */
@@ -12,7 +12,12 @@ const mostSteps = 200_000;
 export class ReadingLimits {
   #steps = 0;
   #turnEnds = performance.now() + turn;
-  readonly #end = performance.now() + longest;
+  readonly #end: number;
+
+  /** @param longest milliseconds that reading may take */
+  constructor(longest = longestMs) {
+    this.#end = performance.now() + longest;
+  }
 
   /** To be called in each loop whose length the calendar chooses. @throws CalendarProblem */
   step(): void {

@@ -1,12 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { busyTimesOf } from '../../functions/read-busy-calendars/busy-times.ts';
+import { ReadingLimits } from '../../functions/read-busy-calendars/reading-limits.ts';
 import { calendar, event } from './calendar-text.ts';
 
-const read = (content: string | Uint8Array) =>
+/** A busy machine takes longer than a reader may, and what is wrong with a calendar is said all the same. */
+const patient = 300_000;
+
+const read = (content: string | Uint8Array, longest = patient) =>
   busyTimesOf(
     typeof content === 'string' ? new TextEncoder().encode(content) : content,
     'UTC',
     new Date(Date.now() + 200 * 86_400_000),
+    new Date(),
+    new ReadingLimits(longest),
   );
 const at = ['DTSTART:20260105T090000Z', 'DURATION:PT1H'];
 const repeating = (rule: string) => calendar(event(...at, `RRULE:${rule}`));
@@ -34,13 +40,9 @@ async function heldUp(content: string): Promise<number> {
 }
 
 test.each([
-  ['a rule that never comes true', repeating('FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'), /repeats too often|took too long/],
+  ['a rule that never comes true', repeating('FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'), 'repeats too often'],
   ['a rule for each second', repeating('FREQ=SECONDLY'), 'repeats too often'],
-  [
-    'thousands of endless rules',
-    many(15_000, 'DTSTART:19700101T090000Z', 'RRULE:FREQ=DAILY'),
-    /repeats too often|took too long/,
-  ],
+  ['thousands of endless rules', many(15_000, 'DTSTART:19700101T090000Z', 'RRULE:FREQ=DAILY'), 'repeats too often'],
   ['too many times', many(6000, `DTSTART:${tomorrow}T090000Z`, 'DURATION:PT1H'), 'more than 5,000 busy times'],
   ['too many events', many(20_001, ...at), 'more than 20,000 events'],
   ['5 MB of empty lines', calendar(['\n'.repeat(5_000_000)]), 'more than 300,000 lines'],
@@ -63,8 +65,12 @@ test.each([
 ])('%s ends with a clear sentence', async (_what, content, problem) => {
   await expect(read(content)).rejects.toMatchObject({
     name: 'CalendarProblem',
-    message: typeof problem === 'string' ? expect.stringContaining(problem) : expect.stringMatching(problem),
+    message: expect.stringContaining(problem),
   });
+});
+
+test('a calendar that takes too long ends with a clear sentence', async () => {
+  await expect(read(many(2, ...at), 0)).rejects.toMatchObject({ message: 'Reading the calendar took too long.' });
 });
 
 test.each([

@@ -97,7 +97,7 @@ describe('queries that are asked again', () => {
 });
 
 describe('queries that hold what is listened to', () => {
-  const Holding = ({ asked, holding }: { asked: jest.Mock; holding?: readonly string[] }) => {
+  const Holding = ({ asked, holding }: { asked: (name: string) => void; holding?: readonly string[] }) => {
     const ask = (name: string, tables: string[]) => ({
       queryKey: [name],
       meta: { tables },
@@ -113,14 +113,14 @@ describe('queries that hold what is listened to', () => {
     return null;
   };
   const openHolding = async (holding?: readonly string[]) => {
-    const asked = jest.fn();
-    open(<Holding asked={asked} {...(holding && { holding })} />);
+    const asked: string[] = [];
+    open(<Holding asked={(name) => asked.push(name)} {...(holding && { holding })} />);
     await pass(5);
-    asked.mockClear();
+    asked.length = 0;
     return async (...tables: string[]) => {
       for (const table of tables) await network.change(table, 'INSERT', { id: table });
       await pass(moment);
-      return asked.mock.calls.flat();
+      return asked;
     };
   };
 
