@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import * as z from 'zod';
-import { openDatabase } from './database/database.ts';
+import { openDatabase } from './database/open-database.ts';
 import { fillPgliteFolder } from './database/testing/pglite-snapshot.ts';
 import { startPostgres } from './database/testing/postgres-server.ts';
 import { programArguments } from '../../tooling/src/program/program.mjs';

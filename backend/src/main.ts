@@ -5,7 +5,8 @@
 import path from 'node:path';
 import { completeRestore } from './command/backup/replace-parts.ts';
 import { runCheckpointFile } from './database/activity-checkpoints.ts';
-import { openDatabase, type Database } from './database/database.ts';
+import type { Database } from './database/database.ts';
+import { openDatabase } from './database/open-database.ts';
 import { installedPeople } from './database/installed-people.ts';
 import { migrate } from './database/migrations.ts';
 import { keepPreviewOrigins } from './database/preview-origins.ts';

@@ -1,7 +1,3 @@
-import type { PGliteOptions } from '@electric-sql/pglite';
-import { openPglite } from './pglite-database.ts';
-import { openPostgres } from './postgres-database.ts';
-
 /** A row as the driver gives it; see `column-types.ts` for how each column type arrives. */
 export type Row = Record<string, unknown>;
 
@@ -64,30 +60,4 @@ export interface Database extends Queryable {
   refresh(): Promise<void>;
   /** Lets what is under way finish, then closes. Safe to call twice. */
   close(): Promise<void>;
-}
-
-export type PgliteOptions = {
-  kind: 'pglite';
-  /** Folder of the data, made if missing; without one the database lives in memory. */
-  dataDir?: string;
-  /** What keeps the files of a database in memory, where that is not left to PGlite. */
-  filesystem?: NonNullable<PGliteOptions['fs']>;
-  /** A dump of a data folder to start from (`snapshotOf`); only for a database in memory or an empty folder. */
-  snapshot?: Blob;
-};
-
-export type PostgresOptions = {
-  kind: 'postgres';
-  /** `postgres://…`; the role must be able to make roles that bypass row-level security, once. */
-  url: string;
-  /** Connections in the pool, 10 unless told. */
-  max?: number;
-};
-
-/**
- * Opens the database. It neither bootstraps nor migrates: see `migrate`.
- * @throws DataFolderInUseError when another process has the PGlite folder open.
- */
-export function openDatabase(options: PgliteOptions | PostgresOptions): Promise<Database> {
-  return options.kind === 'pglite' ? openPglite(options) : openPostgres(options);
 }

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { jest } from '@jest/globals';
 import { eventually } from '../testing/eventually.ts';
-import { openDatabase, type Database, type RequestSettings } from './database.ts';
+import type { Database, RequestSettings } from './database.ts';
+import { openDatabase } from './open-database.ts';
 import { databaseKinds, openTestDatabase } from './testing/test-database.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
 

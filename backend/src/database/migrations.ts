@@ -2,16 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { bootstrap } from './bootstrap/bootstrap.ts';
 import type { Database, Queryable } from './database.ts';
 import { appliedMigrations, assertSameHistory } from './history.ts';
+import type { Migration } from './migration.ts';
 import { runFile } from './sql-script.ts';
 import { supabaseFolder } from './supabase-folder.ts';
-
-export interface Migration {
-  /** Fourteen digits, as the Supabase CLI names files. */
-  readonly version: string;
-  readonly name: string;
-  readonly fileName: string;
-  readonly sql: string;
-}
 
 /** Every `<14 digits>_<name>.sql` of `folder`, in the order in which they apply. */
 export async function readMigrations(folder: URL = new URL('migrations/', supabaseFolder)): Promise<Migration[]> {

@@ -1,4 +1,4 @@
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { citext } from '@electric-sql/pglite/contrib/citext';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
@@ -8,11 +8,22 @@ import { escapeIdentifier } from 'pg';
 import { ColumnTypes } from './column-types.ts';
 import { Connections } from './connections.ts';
 import { lockFolder, type FolderLock } from '../folder-lock/folder-lock.ts';
-import type { Database, PgliteOptions } from './database.ts';
+import type { Database } from './database.ts';
 import { Listeners } from './listeners.ts';
 import { PgliteEngine } from './pglite-engine.ts';
 import { PgliteStream } from './pglite-stream.ts';
 import { pooledDatabase } from './pooled-database.ts';
+
+/** Which PGlite database to open. */
+export type PgliteOptions = {
+  kind: 'pglite';
+  /** Folder of the data, made if missing; without one the database lives in memory. */
+  dataDir?: string;
+  /** What keeps the files of a database in memory, where that is not left to PGlite. */
+  filesystem?: NonNullable<PGliteOptions['fs']>;
+  /** A dump of a data folder to start from (`snapshotOf`); only for a database in memory or an empty folder. */
+  snapshot?: Blob;
+};
 
 const noLock: FolderLock = { release: () => undefined };
 

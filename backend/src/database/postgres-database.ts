@@ -1,8 +1,17 @@
 import { ColumnTypes } from './column-types.ts';
 import { Connections } from './connections.ts';
-import type { Database, PostgresOptions } from './database.ts';
+import type { Database } from './database.ts';
 import { ListeningConnection } from './listening-connection.ts';
 import { pooledDatabase } from './pooled-database.ts';
+
+/** Which PostgreSQL database to open. */
+export type PostgresOptions = {
+  kind: 'postgres';
+  /** `postgres://…`; the role must be able to make roles that bypass row-level security, once. */
+  url: string;
+  /** Connections in the pool, 10 unless told. */
+  max?: number;
+};
 
 /** Milliseconds that a connection may take to come about, and that work may wait for one to be free. */
 const connectionTimeout = 15_000;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../database/database.ts';
+import { openDatabase } from '../database/open-database.ts';
 import { assertFolderUnused, DataFolderInUseError, lockFileOf, lockFolder, lockPart } from './folder-lock.ts';
 
 let place: string;

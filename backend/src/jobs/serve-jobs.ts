@@ -1,4 +1,4 @@
-import { openDatabase } from '../database/database.ts';
+import { openDatabase } from '../database/open-database.ts';
 import type { Environment } from '../environment/environment.ts';
 import { createLogger } from '../logging/logger.ts';
 import { openJobs } from './jobs.ts';

@@ -1,8 +1,9 @@
 import { errorFacts } from '../logging/error-facts.ts';
 import type { Logger } from '../logging/logger.ts';
 import { roomOf, type Channel } from './channel.ts';
+import type { Extension } from './channel-rights.ts';
 import type { Channels } from './channels.ts';
-import type { Extension, PrivateRights } from './rights.ts';
+import type { PrivateRights } from './rights.ts';
 
 /** Who in a room may hear something now. */
 export class Audience {

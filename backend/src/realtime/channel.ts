@@ -1,14 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import type { Binding } from './changes/binding.ts';
-import type { Connection } from './connection.ts';
+import type { Rights } from './channel-rights.ts';
+import type { Admitted } from './gate.ts';
+import type { ClientFrame } from './protocol/client-frame.ts';
 import type { JoinRequest } from './protocol/join-payload.ts';
-import type { Rights } from './rights.ts';
+import type { ServerFrame } from './protocol/server-frame.ts';
 import type { Subscriber } from './subscriber.ts';
 
 const prefix = 'realtime:';
 
 /** Private and public channels of one name are two: what is said in one is not heard in the other. */
 export const roomOf = (name: string, isPrivate: boolean): string => `${isPrivate ? 'private' : 'public'}:${name}`;
+
+/** What a channel, and whoever speaks through it, needs of its socket. */
+export interface ChannelConnection {
+  readonly admitted: Admitted;
+  /** By topic. */
+  readonly channels: Map<string, Channel>;
+  readonly isOpen: boolean;
+  /** Resolves when all that the client has said so far is answered. */
+  readonly answered: Promise<void>;
+  push(frame: ServerFrame): void;
+  /** Sends what is encoded for this socket's version already. */
+  sendRaw(data: string | Buffer): void;
+  reply(to: ClientFrame, status: 'ok' | 'error', response?: object): void;
+}
 
 /** A topic that one socket has joined. */
 export class Channel {
@@ -25,7 +41,7 @@ export class Channel {
   #isEnded = false;
 
   constructor(
-    readonly connection: Connection,
+    readonly connection: ChannelConnection,
     readonly topic: string,
     readonly joinRef: string | null,
     readonly request: JoinRequest,

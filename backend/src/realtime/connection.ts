@@ -1,5 +1,5 @@
 import type { RawData, WebSocket } from 'ws';
-import type { Channel } from './channel.ts';
+import type { Channel, ChannelConnection } from './channel.ts';
 import type { Admitted } from './gate.ts';
 import type { RealtimeLimits } from './limits.ts';
 import { readFrame, type ClientFrame } from './protocol/client-frame.ts';
@@ -13,8 +13,7 @@ const bytesOf = (data: RawData): Buffer =>
 export type Answer = (connection: Connection, frame: ClientFrame) => Promise<void>;
 
 /** One open socket and the channels that were joined through it. */
-export class Connection {
-  /** By topic. */
+export class Connection implements ChannelConnection {
   readonly channels = new Map<string, Channel>();
   readonly joins: RateWindow;
   readonly #messages: RateWindow;
@@ -46,7 +45,6 @@ export class Connection {
     this.sendRaw(frameText(frame, this.admitted.vsn));
   }
 
-  /** Sends what is encoded for this socket's version already. */
   sendRaw(data: string | Buffer): void {
     if (!this.isOpen) return;
     if (this.socket.bufferedAmount > this.limits.unsent) this.socket.terminate();
@@ -58,7 +56,6 @@ export class Connection {
     this.push({ joinRef, ref, topic, event: 'phx_reply', payloadJson: JSON.stringify({ status, response }) });
   }
 
-  /** Resolves when all that the client has said so far is answered. */
   get answered(): Promise<void> {
     return this.#answered;
   }

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { Channel } from './channel.ts';
+import type { Extension } from './channel-rights.ts';
 import type { Connection } from './connection.ts';
 import { join } from './join.ts';
 import type { ClientFrame } from './protocol/client-frame.ts';
-import type { Extension } from './rights.ts';
 import type { Service } from './service.ts';
 
 /** Bytes of what somebody says of themselves: it is repeated to everybody who comes. */

@@ -1,15 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { Channel } from './channel.ts';
+import type { Extension, Rights } from './channel-rights.ts';
 import type { Subscriber } from './subscriber.ts';
-
-export type Extension = 'broadcast' | 'presence';
-
-/** What the policies on realtime.messages let somebody do on a private channel. */
-export type Rights = {
-  readonly receives: readonly Extension[];
-  readonly sends: readonly Extension[];
-  readonly askedAt: number;
-};
 
 type Answer = { readonly caller: number; readonly receives: Extension[]; readonly sends: Extension[] };
 

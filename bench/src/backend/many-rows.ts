@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { openDatabase, type Database } from '../../../backend/src/database/database.ts';
+import type { Database } from '../../../backend/src/database/database.ts';
+import { openDatabase } from '../../../backend/src/database/open-database.ts';
 import type { MeasuredBackend } from './measured-backend.ts';
 
 const rows = 100_000;

@@ -14,7 +14,7 @@ import path from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { Header } from 'tar';
 import { gzipSync } from 'node:zlib';
-import { openDatabase } from '../../database/database.ts';
+import { openDatabase } from '../../database/open-database.ts';
 import { lockFolder } from '../../folder-lock/folder-lock.ts';
 import { snapshotOf } from '../../database/pglite-database.ts';
 import { openTestDatabase } from '../../database/testing/test-database.ts';

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { openDatabase, type Database } from '../../database/database.ts';
+import type { Database } from '../../database/database.ts';
+import { openDatabase } from '../../database/open-database.ts';
 import { DataFolderInUseError } from '../../folder-lock/folder-lock.ts';
 import type { Environment } from '../../environment/environment.ts';
 import { checkAddresses } from './addresses.ts';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { openDatabase, type Database } from '../database.ts';
+import type { Database } from '../database.ts';
+import { openDatabase } from '../open-database.ts';
 
 /** One process at a time makes templates on a server; the number is ours alone. */
 const templateLock = 7_251_946;

@@ -1,4 +1,5 @@
-import { openDatabase, type Database } from '../database.ts';
+import type { Database } from '../database.ts';
+import { openDatabase } from '../open-database.ts';
 import { openPgliteFromSnapshot } from './pglite-snapshot.ts';
 import { ensureTemplate, openFromTemplate, withDatabase } from './postgres-template.ts';
 import { prepare } from './prepare.ts';

@@ -1,16 +1,10 @@
 import { csvFile } from '@milepost/shared/domain/csv';
 import { headersOf, headingOf, type Report } from '@milepost/shared/domain/reports';
 import type { JobFile } from '../job.ts';
-
-export type ReportRows = {
-  readonly total: number;
-  readonly rows: readonly (readonly (string | number | null)[])[];
-};
+import type { ReportContent, ReportRows } from './report-content.ts';
 
 /** Most rows of a file; it says when there are more. */
 export const mostRows: Readonly<Record<Report['format'], number>> = { csv: 50_000, pdf: 2000 };
-
-export type ReportContent = Pick<Report, 'name' | 'source' | 'definition' | 'time_zone'>;
 
 const csvOf = (report: ReportContent, { total, rows }: ReportRows, at: string): string =>
   csvFile([

@@ -3,7 +3,7 @@ import { headingOf, type Report } from '@milepost/shared/domain/reports';
 import { isTextType, type Mail } from '../../mail/mail.ts';
 import { escapeHtml } from '../../mail/templates.ts';
 import type { JobFile } from '../job.ts';
-import type { ReportRows } from './report-file.ts';
+import type { ReportRows } from './report-content.ts';
 
 /** Bytes of a file that mail servers take; a larger one is downloaded. */
 const mostAttached = 10 * 1024 * 1024;

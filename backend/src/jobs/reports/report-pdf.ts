@@ -13,7 +13,7 @@ import {
   tableStyles,
   writeFacts,
 } from '../pdf/pages.ts';
-import type { ReportContent, ReportRows } from './report-file.ts';
+import type { ReportContent, ReportRows } from './report-content.ts';
 
 /** Rows between two pauses: people's requests are answered by the same process. */
 const rowsAtOnce = 100;

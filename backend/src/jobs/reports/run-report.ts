@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { reportSchema, rowsInWords, type Report } from '@milepost/shared/domain/reports';
 import { JobError, type Job, type JobHandler, type JobTools } from '../job.ts';
-import { mostRows, reportFile, type ReportRows } from './report-file.ts';
+import type { ReportRows } from './report-content.ts';
+import { mostRows, reportFile } from './report-file.ts';
 import { reportMail } from './report-mail.ts';
 
 const dataSchema = z.object({ report_id: z.string(), scheduled_for: z.string().optional() });

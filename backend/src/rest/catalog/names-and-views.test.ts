@@ -1,5 +1,6 @@
 import { closestName } from './closest-name.ts';
-import { relationshipsOf, type Key } from './relationships.ts';
+import type { Key } from './key.ts';
+import { relationshipsOf } from './relationships.ts';
 import { originsOf, viewKeysOf, type View } from './view-keys.ts';
 
 test.each([

@@ -19,7 +19,8 @@ import {
   routinesQuery,
   viewsQuery,
 } from './queries.ts';
-import { relationshipsOf, type Key } from './relationships.ts';
+import type { Key } from './key.ts';
+import { relationshipsOf } from './relationships.ts';
 import { viewKeysOf, type View } from './view-keys.ts';
 
 type ReadRelation = Omit<Relation, 'columns' | 'primaryKey'> & { readonly columns: readonly Column[] };

@@ -6,19 +6,8 @@ import {
   type QualifiedName,
   type Relationship,
 } from './catalog.ts';
+import type { Key } from './key.ts';
 import type { ViewKey } from './view-keys.ts';
-
-/** A primary, unique or foreign key of a table. Columns are pairs of number and name. */
-export type Key = {
-  readonly kind: 'p' | 'u' | 'f';
-  readonly name: string;
-  readonly table: QualifiedName;
-  readonly tableId: number;
-  readonly columns: readonly (readonly [number, string])[];
-  readonly foreign: QualifiedName;
-  readonly foreignId: number;
-  readonly foreignColumns: readonly (readonly [number, string])[];
-};
 
 export type RelationshipParts = {
   readonly keys: readonly Key[];

@@ -1,5 +1,5 @@
 import type { QualifiedName } from './catalog.ts';
-import type { Key } from './relationships.ts';
+import type { Key } from './key.ts';
 
 export type View = QualifiedName & {
   readonly id: number;

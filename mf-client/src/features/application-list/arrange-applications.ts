@@ -9,6 +9,7 @@ import {
 } from '@milepost/shared/domain/job-applications';
 import { noStage } from '../../entities/interview-stages/model.ts';
 import { compareByPosition, matching, type ListedApplication } from '../../entities/listed-applications/model.ts';
+import type { Clock } from './clock.ts';
 import { byInstant, byText } from './compare.ts';
 import type { ArchiveChoice, DueChoice, ListView, Sort } from './list-view.ts';
 import { tableColumns } from './table/tableColumns.tsx';
@@ -24,9 +25,6 @@ export function sortApplications(rows: Rows, { column, descending }: Sort): Rows
 
 /** In the order of the board. */
 export const placeApplications = (rows: Rows): Rows => [...rows].sort(compareByPosition);
-
-/** The reader's day and zone, which 'due today' and 'applied on' are about. */
-export type Clock = { readonly today: string; readonly zone: string };
 
 const dueTest = (due: DueChoice, { today, zone }: Clock): Test => {
   if (due === 'unset') return (row) => row.follow_up_at === null;

@@ -1,7 +1,7 @@
 import { dateIn, daysBetween, formatDue, isOverdue } from '@milepost/shared/domain/dates';
 import type { ListedApplication } from '../../entities/listed-applications/model.ts';
 import type { Tone } from '@milepost/shared/domain/tone';
-import type { Clock } from './arrange-applications.ts';
+import type { Clock } from './clock.ts';
 
 export type Due = { readonly text: string; readonly tone: Tone };
 

@@ -4,15 +4,13 @@ import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { isBlank, legendOf, type ChartKind } from '../Chart/chartData.ts';
 import { Chart } from '../Chart/Chart.tsx';
 import type { Drawing } from '../Chart/DrawingSurface.tsx';
-import type { Bin, BinnedSeries } from './binSeries.ts';
+import type { BinnedSeries } from './binSeries.ts';
+import type { ChartMark } from './chartMark.ts';
 import { ChartTable } from './ChartTable.tsx';
 import { compared } from './compare.ts';
 import { chartRanges, type ChartRange } from './cutRange.ts';
 import { Legend } from './Legend.tsx';
 import { summarise } from './summarise.ts';
-
-/** What was clicked: a series and the days that the mark stands for. */
-export type ChartMark = Bin & { readonly series: string };
 
 const Drawn = styled.div`
   display: flex;

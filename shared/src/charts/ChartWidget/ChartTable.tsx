@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { DataTable, type Column } from '../../ui/DataTable/DataTable.tsx';
 import { FigureButton } from '../ChartActions/FigureButton.ts';
-import type { ChartMark } from './ChartBody.tsx';
+import type { ChartMark } from './chartMark.ts';
 import { tableOf, type TableRow } from './tableOf.ts';
 import type { BinnedSeries } from './binSeries.ts';
 

@@ -12,14 +12,15 @@ import { chartKinds, isBlank, legendOf, type ChartKind } from '../Chart/chartDat
 import type { Drawing } from '../Chart/DrawingSurface.tsx';
 import { ChartActions } from '../ChartActions/ChartActions.tsx';
 import { binSeries, type DailySeries } from './binSeries.ts';
-import { ChartBody, type ChartMark } from './ChartBody.tsx';
+import { ChartBody } from './ChartBody.tsx';
+import type { ChartMark } from './chartMark.ts';
 import { chartRanges, type ChartRange } from './cutRange.ts';
 import { framedPng } from './framedPng.ts';
 import { tableOf } from './tableOf.ts';
 import { wholeOf } from './wholeOf.ts';
 
 export type { DailySeries } from './binSeries.ts';
-export type { ChartMark } from './ChartBody.tsx';
+export type { ChartMark } from './chartMark.ts';
 export type { ChartRange } from './cutRange.ts';
 
 /** Where the figures are. */

@@ -1,6 +1,5 @@
-import { announceClient, dataSettings, type DataSettings } from '@milepost/shared/data/connection';
+import { announceClient, dataSettings, type DataClient, type DataSettings } from '@milepost/shared/data/connection';
 import { createClient, isAuthRetryableFetchError } from '@supabase/supabase-js';
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { claimOf } from '../stored-sign-in/claim-of.ts';
 import { hasStoredSignIn, signInStorage } from '../stored-sign-in/stored-sign-in.ts';
 import { isViewingAs, viewAsSignInKey } from '../view-as/view-as.ts';
@@ -8,9 +7,6 @@ import { sendFor } from './fetch.ts';
 
 export { configureData } from '@milepost/shared/data/connection';
 export type { Provider, UserIdentity } from '@supabase/supabase-js';
-
-/** Sign-in, rows and functions of the database; the build leaves the other parts of supabase-js out of the download. */
-export type DataClient = Pick<SupabaseClient, 'auth' | 'from' | 'rpc'>;
 
 /** Whether somebody was signed in when the client last said so. */
 let isSignedIn = false;

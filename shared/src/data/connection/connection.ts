@@ -1,4 +1,4 @@
-import type { DataClient } from '@milepost/shared/data/client';
+import type { SupabaseClient } from '@supabase/supabase-js';
 
 export type DataSettings = {
   /** Address of the backend, e.g. `http://localhost:54321`. */
@@ -9,6 +9,9 @@ export type DataSettings = {
   /** Providers that people may sign in with beside a password, by the sign-in service's names (`google`, `custom:school`). */
   readonly signInProviders?: readonly string[] | undefined;
 };
+
+/** Sign-in, rows and functions of the database; the build leaves the other parts of supabase-js out of the download. */
+export type DataClient = Pick<SupabaseClient, 'auth' | 'from' | 'rpc'>;
 
 let settings: DataSettings | undefined;
 let current: DataClient | undefined;

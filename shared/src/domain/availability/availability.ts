@@ -1,10 +1,15 @@
 import * as z from 'zod';
-import { calendarDate, id, instant } from '../columns/columns.ts';
-import { coachingSessionTypes } from '../coaching-sessions/coaching-sessions.ts';
+import { id, instant } from '../columns/columns.ts';
 import type { AvailabilityForm, AvailabilityInput, ExceptionForm, Hours } from './availability-form.ts';
+import type { AvailabilityOverride, AvailabilityRule } from './availability-rules.ts';
+import type { BookingRules } from './booking-rules.ts';
 
 export { availabilityFormSchema, exceptionProblem, hoursProblem, weekdays } from './availability-form.ts';
 export type { AvailabilityForm, AvailabilityInput, ExceptionForm, Hours } from './availability-form.ts';
+export { availabilityOverrideSchema, availabilityRuleSchema } from './availability-rules.ts';
+export type { AvailabilityOverride, AvailabilityRule } from './availability-rules.ts';
+export { bookingRulesSchema } from './booking-rules.ts';
+export type { BookingRules } from './booking-rules.ts';
 export { freeSlotSchema, monthBounds, monthOf, nextMonth, slotsByDate } from './free-slots.ts';
 export type { FreeSlot } from './free-slots.ts';
 export { isOwnRule, reasonNote, reasonsByStart, timeReasonKinds, timeReasonSchema } from './time-reasons.ts';
@@ -12,38 +17,6 @@ export type { TimeReason, TimeReasonKind } from './time-reasons.ts';
 export { movedHours } from './moved-hours.ts';
 export { explanationOf, heldTimes, startsOfDay } from './held-times.ts';
 export type { HeldTimes } from './held-times.ts';
-
-/** 'HH:mm' of PostgreSQL's 'HH:mm:ss'. */
-const clock = z.string().transform((time) => time.slice(0, 5));
-
-export const availabilityRuleSchema = z.object({ weekday: z.number(), starts_at: clock, ends_at: clock });
-export type AvailabilityRule = z.infer<typeof availabilityRuleSchema>;
-
-/** Hours of one date, one row for each range; without a clock: days off, both included. */
-export const availabilityOverrideSchema = z.object({
-  starts_on: calendarDate,
-  ends_on: calendarDate,
-  starts_at: clock.nullable(),
-  ends_at: clock.nullable(),
-  note: z.string().nullable(),
-});
-export type AvailabilityOverride = z.infer<typeof availabilityOverrideSchema>;
-
-/** How a coach can be booked: what clients see of coach_profiles. Lengths of time in minutes. */
-export const bookingRulesSchema = z.object({
-  user_id: id,
-  min_notice_minutes: z.number(),
-  booking_window_days: z.number(),
-  buffer_before: z.number(),
-  buffer_after: z.number(),
-  cancel_notice_minutes: z.number(),
-  slot_step_minutes: z.number(),
-  session_lengths: z.array(z.number()),
-  session_types: z.array(z.enum(coachingSessionTypes)),
-  auto_confirm: z.boolean(),
-  availability_version: z.number(),
-});
-export type BookingRules = z.infer<typeof bookingRulesSchema>;
 
 /** Where a coach meets clients; nobody else reads it before a session is booked. */
 export const meetingPlacesSchema = z.object({

@@ -1,5 +1,5 @@
 import { dayBounds, formatDateTime, formatTime, dateIn } from '../dates/dates.ts';
-import type { BookingRules } from './availability.ts';
+import type { BookingRules } from './booking-rules.ts';
 import { reasonsByStart, type TimeReason } from './time-reasons.ts';
 
 const step = 30 * 60_000;

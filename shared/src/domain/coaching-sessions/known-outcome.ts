@@ -1,4 +1,4 @@
-import type { CoachingSession } from './coaching-sessions.ts';
+import type { CoachingSession } from './coaching-session.ts';
 
 type Outcome = Pick<CoachingSession, 'status' | 'outcome_told_at' | 'status_before'>;
 

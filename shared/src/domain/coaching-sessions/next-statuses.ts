@@ -1,4 +1,4 @@
-import type { CoachingSession, CoachingSessionStatus } from './coaching-sessions.ts';
+import type { CoachingSession, CoachingSessionStatus } from './coaching-session.ts';
 
 type Party = 'coach' | 'client';
 type Asked = Pick<CoachingSession, 'status' | 'requested_by' | 'client_id'>;

@@ -1,5 +1,5 @@
 import type { Role } from '../../contract/permissions.ts';
-import type { Person } from './people.ts';
+import type { Person } from './person.ts';
 
 /** 'Super admin' of 'super_admin': the underscore becomes a space, capitalised. */
 export const roleLabel = (role: Role): string => {

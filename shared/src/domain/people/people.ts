@@ -4,6 +4,10 @@ import type { Role } from '../../contract/permissions.ts';
 import { id, instant, lengths, optionalText, requiredText } from '../columns/columns.ts';
 import { isTimeZone } from '../dates/dates.ts';
 import type { Tone } from '../tone/tone.ts';
+import { nameColumns } from './person.ts';
+
+export { personSchema } from './person.ts';
+export type { Person } from './person.ts';
 
 // Said on pages that read no row, which need no schemas for it.
 export { firstNameOf, nameOf, roleLabel } from './display-name.ts';
@@ -22,17 +26,6 @@ export const accountStanding = (account: {
   if (account.is_invited) return { label: 'Invited', tone: 'info' };
   return account.status === 'active' ? { label: 'Active', tone: 'positive' } : { label: 'Suspended', tone: 'critical' };
 };
-
-const nameColumns = {
-  id,
-  full_name: z.string().nullable(),
-  email: z.string().nullable(),
-  avatar_url: z.string().nullable(),
-};
-
-/** Somebody beside a row: the client or coach of a session, review or assignment. */
-export const personSchema = z.object(nameColumns);
-export type Person = z.infer<typeof personSchema>;
 
 /** A row of the view user_profiles. The last five columns may be left out by an older view. */
 export const userProfileSchema = z.object({

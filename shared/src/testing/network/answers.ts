@@ -1,4 +1,4 @@
-import type { FakeRequest } from './network.tsx';
+import type { FakeRequest } from './fake-request.ts';
 
 /** A fresh response for each request, since a body is read once. @throws the error that was prepared */
 export const answerOf = (answer: unknown): Response => {

@@ -1,6 +1,7 @@
 import { configureData } from '@milepost/shared/data/client';
 import { act, waitFor } from '@testing-library/react';
 import { answerOf, rowsFor } from './answers.ts';
+import type { FakeRequest } from './fake-request.ts';
 import {
   breakConnections,
   closeChannels,
@@ -16,17 +17,7 @@ import {
 } from './live-socket.ts';
 
 export { refusal } from './answers.ts';
-
-export type FakeRequest = {
-  readonly method: string;
-  readonly path: string;
-  readonly query: URLSearchParams;
-  /** The query once more, as an object that `toMatchObject` compares. */
-  readonly parameters: Readonly<Record<string, string>>;
-  readonly headers: Headers;
-  /** Parsed JSON, the fields of a form; null without a body. */
-  readonly body: unknown;
-};
+export type { FakeRequest } from './fake-request.ts';
 
 /** An answer: a `Response`, an `Error` (nothing answered), undefined (204), or what is sent as JSON; or a function that gives one. */
 export type Answer = unknown;

@@ -3,22 +3,11 @@ import { Group } from 'react-aria-components/Group';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import styled from 'styled-components';
 import { ariaDateProps } from '../DatePicker/ariaDateProps.ts';
-import type { DateLimits } from '../DatePicker/isoDate.ts';
 import { AriaFieldLabel, AriaFieldMessages } from '../Field/AriaFieldText.tsx';
 import { controlStyles } from '../Field/control.styles.ts';
-import type { FieldProps } from '../Field/Field.tsx';
 import { fieldStyles } from '../Field/field.styles.ts';
+import type { DateFieldProps } from './DateFieldProps.ts';
 import { DateSegments } from './DateSegments.tsx';
-
-export type DateFieldProps = FieldProps &
-  DateLimits & {
-    /** 'YYYY-MM-DD', or '' for none. */
-    value: string;
-    onChange: (value: string) => void;
-    onBlur?: (() => void) | undefined;
-    name?: string | undefined;
-    disabled?: boolean | undefined;
-  };
 
 const Root = styled(AriaDateField)`
   ${fieldStyles}

@@ -9,7 +9,7 @@ import { Popover } from 'react-aria-components/Popover';
 import styled from 'styled-components';
 import { CalendarMonth } from '../Calendar/CalendarMonth.tsx';
 import { DateSegments } from '../DateField/DateSegments.tsx';
-import type { DateFieldProps } from '../DateField/DateField.tsx';
+import type { DateFieldProps } from '../DateField/DateFieldProps.ts';
 import { AriaFieldLabel, AriaFieldMessages } from '../Field/AriaFieldText.tsx';
 import { controlStyles } from '../Field/control.styles.ts';
 import { fieldStyles } from '../Field/field.styles.ts';

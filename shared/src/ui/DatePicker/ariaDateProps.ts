@@ -1,5 +1,5 @@
 import type { DateValue } from '@internationalized/date';
-import type { DateFieldProps } from '../DateField/DateField.tsx';
+import type { DateFieldProps } from '../DateField/DateFieldProps.ts';
 import { ariaLimits, readDate, writeDate } from './isoDate.ts';
 
 /** What react-aria's date field and date picker take alike, from the properties that ours take alike. */

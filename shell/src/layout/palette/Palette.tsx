@@ -9,7 +9,7 @@ import { TextField } from '@milepost/shared/ui/TextField';
 import { useShell } from '../../core/shell-context.ts';
 import { prefetchOpened } from '../../loading/prefetch/prefetch-on-intent.ts';
 import { Area, Hint } from './palette.styles.ts';
-import type { PaletteItem } from './palette-items.ts';
+import type { PaletteItem } from './palette-item.ts';
 import { optionId, PaletteOptions } from './PaletteOptions.tsx';
 import { PaletteState } from './PaletteState.tsx';
 import { Shortcuts } from './Shortcuts.tsx';

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { NavigationIcon } from '../NavigationIcon.tsx';
-import type { PaletteItem, PaletteSection } from './palette-items.ts';
+import type { PaletteItem } from './palette-item.ts';
+import type { PaletteSection } from './palette-items.ts';
 import { Group, GroupTitle, List, Option, OptionText } from './palette.styles.ts';
 
 /** The id of the option at a place, which the field names while it is chosen. */

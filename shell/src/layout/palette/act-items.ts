@@ -1,6 +1,6 @@
 import { stateOfAct } from '@milepost/shared/contract/palette-acts';
 import type { FoundRecord } from './found-records/found-record.ts';
-import type { PaletteItem } from './palette-items.ts';
+import type { PaletteItem } from './palette-item.ts';
 import type { PaletteLink } from './palette-entries.ts';
 import { readPhrase, type Phrase } from './phrases.ts';
 

@@ -6,18 +6,7 @@ import { undoLast, type LastUndo } from './last-undo.ts';
 import { rankOf } from './match-words.ts';
 import { isNavigationIcon } from '../NavigationIcon.tsx';
 import { matchingLinks, type PaletteLink } from './palette-entries.ts';
-
-/** One choice of the palette. */
-export type PaletteItem = {
-  readonly label: string;
-  readonly detail: string;
-  readonly to: string;
-  readonly icon: NavigationIcon;
-  /** What the page is asked to do. */
-  readonly state?: object;
-  /** What is done here instead of opening a page. */
-  readonly run?: () => void;
-};
+import type { PaletteItem } from './palette-item.ts';
 
 export type PaletteSection = { readonly title: string; readonly items: readonly PaletteItem[] };
 

@@ -35,7 +35,8 @@ export const  unformatted = 1
 /** Writes one mistake of each kind into a package. */
 export function plant(root: string, { folder, testedBy }: Plant): void {
   writeInto(root, `${folder}/planted.ts`, mistaken(folder));
-  writeInto(root, `${folder}/planted-cycle.ts`, `import './planted.ts';\n`);
+  // Half of types alone, which a rule for values would pass over.
+  writeInto(root, `${folder}/planted-cycle.ts`, `import type {} from './planted.ts';\n`);
   writeInto(root, `${folder}/planted-target.ts`, 'export {};\n');
   if (testedBy) {
     writeInto(root, `${folder}/planted.test.ts`, `test('planted', () => {\n  expect(1).toBe(2);\n});\n`);

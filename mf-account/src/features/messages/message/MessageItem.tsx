@@ -13,7 +13,7 @@ import { MessageMenu } from './MessageMenu.tsx';
 import { MessageText } from '@milepost/shared/ui/MessageText';
 import { Quote } from './Quote.tsx';
 import { RewordForm } from './RewordForm.tsx';
-import type { StartedConversation } from '../thread/Thread.tsx';
+import type { StartedConversation } from '../thread/started-conversation.ts';
 
 const Tasks = styled.div`
   display: flex;

@@ -14,7 +14,7 @@ import { DayLine } from './DayLine.tsx';
 import { MessageItem } from '../message/MessageItem.tsx';
 import type { Outgoing } from '@milepost/shared/features/outbox';
 import { OutgoingItem } from '../composer/OutgoingItem.tsx';
-import type { StartedConversation } from './Thread.tsx';
+import type { StartedConversation } from './started-conversation.ts';
 import { useLogScroll } from './useLogScroll.ts';
 import type { LoadedThread } from './useThread.ts';
 

@@ -9,7 +9,7 @@ import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Composer } from '../composer/Composer.tsx';
 import { MakeTaskDialog } from '../message/make-task-dialog.ts';
 import { MessageLog } from './MessageLog.tsx';
-import type { StartedConversation } from './Thread.tsx';
+import type { StartedConversation } from './started-conversation.ts';
 import { ThreadSkeleton } from './ThreadSkeleton.tsx';
 import { useDraft } from '../composer/useDraft.ts';
 import { useGoToNewest } from './useGoToNewest.ts';

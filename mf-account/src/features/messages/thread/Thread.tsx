@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { messageQueries } from '@milepost/shared/data/messages';
-import type { Conversation } from '@milepost/shared/domain/messages';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { OpenThread } from './OpenThread.tsx';
+import type { StartedConversation } from './started-conversation.ts';
 import { ThreadHeader } from './ThreadHeader.tsx';
 import { ThreadSkeleton } from './ThreadSkeleton.tsx';
-
-/** A conversation that has an id: somebody has written, or is about to. */
-export type StartedConversation = Conversation & { readonly id: string };
 
 /** One conversation, at its newest message or at the one that the address names. */
 export function Thread({ conversation, messageId }: { conversation: StartedConversation; messageId: string | null }) {

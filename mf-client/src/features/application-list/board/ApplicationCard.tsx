@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import type { ListedApplication } from '../../../entities/listed-applications/model.ts';
 import { PriorityBadge } from '@milepost/shared/ui/PriorityBadge';
 import { RowActionsButton } from '../RowActionsButton.tsx';
-import type { Clock } from '../arrange-applications.ts';
+import type { Clock } from '../clock.ts';
 import { lineClamp } from '../line-clamp.ts';
 import { daysInStatusText, nextDue } from '../due.ts';
 import { cardOf, dragInstructions, handleOf } from './drag-source.ts';

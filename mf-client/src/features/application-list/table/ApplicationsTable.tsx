@@ -8,7 +8,7 @@ import {
   type RowSelectionState,
 } from '@tanstack/react-table';
 import type { ListedApplication } from '../../../entities/listed-applications/model.ts';
-import type { Clock } from '../arrange-applications.ts';
+import type { Clock } from '../clock.ts';
 import type { Sort } from '../list-view.ts';
 import { useRowActionsMenu } from '../useRowActionsMenu.tsx';
 import type { HeldApplications } from '../held-applications.ts';

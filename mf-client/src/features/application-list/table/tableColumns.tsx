@@ -14,7 +14,7 @@ import { StatusBadge } from '@milepost/shared/features/applications/StatusBadge'
 import { PriorityBadge } from '@milepost/shared/ui/PriorityBadge';
 import { ProgressBar } from '@milepost/shared/ui/ProgressBar';
 import { Link } from 'react-router-dom';
-import type { Clock } from '../arrange-applications.ts';
+import type { Clock } from '../clock.ts';
 import { byInstant, byNumber, byText, compareBy, type Compare } from '../compare.ts';
 import { lineClamp } from '../line-clamp.ts';
 import { daysInStatusText } from '../due.ts';

@@ -1,0 +1,4 @@
+import type { Conversation } from '@milepost/shared/domain/messages';
+
+/** A conversation that has an id: somebody has written, or is about to. */
+export type StartedConversation = Conversation & { readonly id: string };
