@@ -1,10 +1,9 @@
 import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
-import { actAs } from '../../../backend/src/database/testing/acting-as.ts';
-import { people, signedIn } from '../stage/cast.ts';
-import { openCoach } from './open-coach.ts';
+import { people } from '../stage/cast.ts';
 import { forbidden, refused } from '../stage/scene.ts';
 import { openStage, useStage } from '../stage/stage-database.ts';
-import { rows } from '../stage/stage.ts';
+import { everyDay, openCoach } from './open-coach.ts';
+import { raceForASlot } from './race-for-a-slot.ts';
 
 const id = '40000000-0000-4000-8000-000000000001';
 const schedule = `select * from public.schedule_session($1, $2, 'Talk', $3, 60, 'video', 'Agenda')`;
@@ -99,8 +98,7 @@ describe.each(quickDatabaseKinds)('coaching sessions on %s', (kind) => {
     'to %s at a taken time is refused with times in the hours of the coach, outside busy times and time off',
     (act) =>
       play(async (scene) => {
-        const everyDay = [0, 1, 2, 3, 4, 5, 6].map((weekday) => [weekday, '11:00', '14:00'] as const);
-        await openCoach(scene, everyDay);
+        await openCoach(scene, everyDay('11:00', '14:00'));
         const { one, as, server } = scene;
         const day = ahead(0).slice(0, 10);
         const otherId = '40000000-0000-4000-8000-000000000002';
@@ -176,77 +174,16 @@ describe.each(quickDatabaseKinds)('coaching sessions on %s', (kind) => {
       }
       await expect(as('anonymous', taken, window)).rejects.toEqual(forbidden());
     }));
-
-  test('the client confirms and cancels, the coach does all', () =>
-    play(async ({ one, as, server }) => {
-      expect(await one('client', move, [rows.upcomingSession, 'confirmed', null])).toMatchObject({
-        status: 'confirmed',
-        sequence: 1,
-      });
-      await expect(as('client', move, [rows.upcomingSession, 'no_show', null])).rejects.toEqual(
-        forbidden('Only the coach can do this'),
-      );
-      await expect(as('coach', move, [rows.upcomingSession, 'completed', null])).rejects.toEqual(
-        refused("This session hasn't started yet"),
-      );
-      await server(`delete from public.coaching_sessions where id <> $1`, [rows.upcomingSession]);
-      await server(`update public.coaching_sessions set session_time = now() - interval '10 minutes' where id = $1`, [
-        rows.upcomingSession,
-      ]);
-      expect(await one('coach', move, [rows.upcomingSession, 'completed', null])).toMatchObject({
-        status: 'completed',
-      });
-      await expect(as('coach', move, [rows.upcomingSession, 'cancelled', null])).rejects.toEqual(
-        refused("You can't change a session from completed to canceled"),
-      );
-    }));
-
-  test('a cancellation says by whom and why', () =>
-    play(async ({ one }) => {
-      expect(await one('client', move, [rows.upcomingSession, 'cancelled', ' Moved house '])).toMatchObject({
-        cancelled_by: people.client,
-        cancel_reason: 'Moved house',
-      });
-    }));
-
-  test.each(['otherClient', 'otherCoach', 'anonymous'] as const)('%s moves nothing', (person) =>
-    play(async ({ as }) => {
-      await expect(as(person, move, [rows.upcomingSession, 'cancelled', null])).rejects.toEqual(forbidden());
-    }),
-  );
-
-  test('a completed session is rated once', () =>
-    play(async ({ as }) => {
-      const rate = `update public.coaching_sessions set rating = 4 where id = $1`;
-      await as('client', rate, [rows.unratedSession]);
-      await expect(
-        as('client', `update public.coaching_sessions set rating = 1 where id = $1`, [rows.unratedSession]),
-      ).rejects.toEqual(refused('You have already rated this session'));
-      await expect(as('client', rate, [rows.upcomingSession])).rejects.toEqual(
-        refused('You can rate a session once it is completed'),
-      );
-    }));
 });
 
 test('of many bookings of one slot at once, one succeeds', async () => {
   const database = await openStage('postgres');
   try {
-    const bookings = Array.from({ length: 50 }, (_, number) =>
-      database.transaction(async (tx) => {
-        await actAs(tx, signedIn('coach'));
-        await tx.query(schedule, [
-          `50000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
-          people.client,
-          ahead(0),
-        ]);
-      }),
-    );
-    const outcomes = await Promise.allSettled(bookings);
-    const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
-    expect(failures).toHaveLength(49);
-    for (const failure of failures) {
-      expect(failure).toMatchObject({ code: '23P01', message: 'That time is no longer available' });
-    }
+    await raceForASlot(database, (sessionId) => ({
+      who: 'coach',
+      sql: schedule,
+      params: [sessionId, people.client, ahead(0)],
+    }));
   } finally {
     await database.close();
   }

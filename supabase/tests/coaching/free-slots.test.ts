@@ -1,6 +1,6 @@
 import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { people } from '../stage/cast.ts';
-import { openCoach } from './open-coach.ts';
+import { everyDay, openCoach } from './open-coach.ts';
 import { forbidden, refused, type Scene } from '../stage/scene.ts';
 import { useStage } from '../stage/stage-database.ts';
 
@@ -88,8 +88,7 @@ describe.each(quickDatabaseKinds)('free slots on %s', (kind) => {
 
   test('begin after the minimum notice and end with the booking window', () =>
     play(async (scene) => {
-      const everyDay = [0, 1, 2, 3, 4, 5, 6].map((weekday) => [weekday, '00:00', '24:00'] as const);
-      await openCoach(scene, everyDay, { set: 'min_notice_minutes = 2880' });
+      await openCoach(scene, everyDay('00:00', '24:00'), { set: 'min_notice_minutes = 2880' });
       await scene.server('update public.coach_profiles set booking_window_days = 5 where user_id = $1', [people.coach]);
       const window = [new Date().toISOString(), new Date(Date.now() + 30 * day).toISOString()];
       const found = starts(await scene.as('client', slots, [people.coach, ...window, 30])).map((start) =>

@@ -1,9 +1,13 @@
 import { people } from '../stage/cast.ts';
 import type { Scene } from '../stage/scene.ts';
 
+/** The same hours on each day of the week, for `openCoach`. */
+export const everyDay = (opens: string, closes: string): (readonly [number, string, string])[] =>
+  [0, 1, 2, 3, 4, 5, 6].map((weekday) => [weekday, opens, closes]);
+
 /** The coach with these hours and rules and nothing else in the calendar; by a far window so that any date can be asked. */
 export async function openCoach(
-  { server }: Scene,
+  { server }: Pick<Scene, 'server'>,
   hours: readonly (readonly [number, string, string])[],
   { zone = 'UTC', set = '' }: { readonly zone?: string; readonly set?: string } = {},
 ): Promise<void> {

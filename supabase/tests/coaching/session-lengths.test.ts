@@ -1,7 +1,7 @@
 import { actAs } from '../../../backend/src/database/testing/acting-as.ts';
 import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { people, signedIn } from '../stage/cast.ts';
-import { openCoach } from './open-coach.ts';
+import { everyDay, openCoach } from './open-coach.ts';
 import { forbidden, refused, type Scene } from '../stage/scene.ts';
 import { openStage, useStage } from '../stage/stage-database.ts';
 
@@ -13,11 +13,10 @@ const [id = '', otherId = ''] = [1, 2].map((place) => `80000000-0000-4000-8000-0
 /** Ten days ahead, at that clock in UTC. */
 const at = (clock: string): string =>
   `${new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)}T${clock}:00.000Z`;
-const everyDay = [0, 1, 2, 3, 4, 5, 6].map((weekday) => [weekday, '09:00', '12:00'] as const);
 
 /** The coach with a confirmed hour at ten, another one at half past eleven, and open mornings. */
 async function fill(scene: Scene): Promise<void> {
-  await openCoach(scene, everyDay);
+  await openCoach(scene, everyDay('09:00', '12:00'));
   await scene.server(schedule, [id, people.client, people.coach, at('10:00')]);
   await scene.server(schedule, [otherId, people.secondClient, people.coach, at('11:30')]);
 }

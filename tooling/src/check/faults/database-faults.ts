@@ -32,13 +32,13 @@ export const databaseFaults: readonly Fault[] = [
     file: 'supabase/migrations/20261123100810_coaching_sessions.sql',
     search: 'exclude using gist (coach_id with =, coach_blocked with &&)',
     replacement: 'check (true)',
-    test: 'coaching/booking',
+    test: 'coaching/moved-bookings',
   },
   {
     file: 'supabase/migrations/20261123100810_coaching_sessions.sql',
     search: "p_status in ('completed', 'no_show') and moved.session_time > now()",
     replacement: 'false',
-    test: 'coaching/coaching-sessions',
+    test: 'coaching/session-states',
   },
   {
     file: 'supabase/migrations/20261123100900_availability.sql',
