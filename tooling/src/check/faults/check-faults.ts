@@ -14,8 +14,9 @@ const runners: Readonly<Record<(typeof testSteps)[number], (root: string, tests:
   journeys: (root, specs) => playwrightSuite('journeys', root, { specs }),
 };
 
-/** Jest's words for a file of tests that did not load: it says nothing about what the tests notice. */
-const notLoaded = /Test suite failed to run/;
+/** Whether a test ran and turned red: a file that does not load, or a run that does not begin, notices nothing. */
+const hasRedTest = ({ tests = [] }: Outcome): boolean =>
+  tests.some(({ title, state }) => title !== '' && state === 'failed');
 
 /** Why the fault counts as unnoticed; undefined when a test turned red. */
 async function unnoticed(root: string, fault: Fault, testsOf: (tests: readonly string[]) => Step) {
@@ -23,9 +24,9 @@ async function unnoticed(root: string, fault: Fault, testsOf: (tests: readonly s
   const whole = await readFile(file);
   writeFileSync(file, withFault(root, fault));
   try {
-    const { failed, output } = await testsOf([fault.test]).run();
-    if (failed === 0) return `${fault.test} stays green`;
-    return notLoaded.test(output) ? `${fault.test} does not load:\n${output}` : undefined;
+    const outcome = await testsOf([fault.test]).run();
+    if (outcome.failed === 0) return `${fault.test} stays green`;
+    return hasRedTest(outcome) ? undefined : `${fault.test} does not run:\n${outcome.output}`;
   } finally {
     writeFileSync(file, whole);
   }

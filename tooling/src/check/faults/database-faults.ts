@@ -30,13 +30,14 @@ export const databaseFaults: readonly Fault[] = [
   },
   {
     file: 'supabase/migrations/20261123100810_coaching_sessions.sql',
-    search: 'exclude using gist (coach_id with =, coach_blocked with &&)',
+    search:
+      "exclude using gist (coach_id with =, coach_blocked with &&)\n    where (status in ('pending', 'confirmed'))",
     replacement: 'check (true)',
     test: 'coaching/moved-bookings',
   },
   {
-    file: 'supabase/migrations/20261123100810_coaching_sessions.sql',
-    search: "p_status in ('completed', 'no_show') and moved.session_time > now()",
+    file: 'supabase/migrations/20261123110220_session_outcomes.sql',
+    search: "p_status in ('completed', 'no_show') and not has_begun",
     replacement: 'false',
     test: 'coaching/session-states',
   },
