@@ -33,12 +33,34 @@ test('functions stand as they are called, with the first paragraph of what is sa
     /** Fails. */
     export class Broken extends Error {}
   `;
-  expect(exportedOf(source)).toEqual([
-    { text: 'write(id: string, { title }: { title: string }): Promise<void>', says: 'Writes a row, once.' },
-    { text: 'keys.list(of: string), .one(id: string)', says: '' },
-    { text: 'most', says: 'Most rows.' },
-    { text: 'read(id?: string): Row[]', says: '' },
-    { text: 'class Broken', says: 'Fails.' },
+  expect(exportedOf(source, 'rows.ts')).toEqual([
+    {
+      name: 'write',
+      text: 'write(id: string, { title }: { title: string }): Promise<void>',
+      says: 'Writes a row, once.',
+    },
+    { name: 'keys', text: 'keys.list(of: string), .one(id: string)', says: '' },
+    { name: 'most', text: 'most', says: 'Most rows.' },
+    { name: 'read', text: 'read(id?: string): Row[]', says: '' },
+    { name: 'Broken', text: 'class Broken', says: 'Fails.' },
+  ]);
+});
+
+test('what a file passes on from another of its folder stands as it is there, types aside', () => {
+  const others: Record<string, string> = {
+    './keys.ts':
+      '/** Where rows are kept. */\nexport const keys = 1;\nexport const hidden = 2;\nexport type Key = string;',
+  };
+  const read = (specifier: string) => exportedOf(others[specifier] ?? '', specifier);
+  const source = `
+    export { keys, type Key } from './keys.ts';
+    export type { Key as Name } from './keys.ts';
+    export { configure } from '@milepost/shared/data/connection';
+    export const own = <Row,>(row: Row): Row => row;
+  `;
+  expect(exportedOf(source, 'rows.ts', read)).toEqual([
+    { name: 'keys', text: 'keys', says: 'Where rows are kept.' },
+    { name: 'own', text: 'own(row: Row): Row', says: '' },
   ]);
 });
 

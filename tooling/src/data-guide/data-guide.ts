@@ -8,6 +8,9 @@ const marker = '<!-- npm run data-guide writes what follows, from the doc commen
 
 const line = ({ text, says }: Exported): string => `- \`${text}\`${says === '' ? '' : `: ${says}`}`;
 
+const exportedBy = (file: string): Exported[] =>
+  exportedOf(readFileSync(file, 'utf8'), file, (specifier) => exportedBy(path.join(path.dirname(file), specifier)));
+
 /** The part of one folder: what each entry that others import exports. */
 function part(root: string, folder: string): string {
   const at = path.join(root, 'shared/src', folder);
@@ -16,7 +19,7 @@ function part(root: string, folder: string): string {
     .flatMap((name) => ['ts', 'tsx'].map((ending) => [name, path.join(at, name, `${name}.${ending}`)] as const))
     .filter(([, file]) => existsSync(file))
     .map(([name, file]) => {
-      const lines = exportedOf(readFileSync(file, 'utf8')).map(line);
+      const lines = exportedBy(file).map(line);
       return [`### \`${folder}/${name}\``, '', ...lines].join('\n').trimEnd();
     })
     .join('\n\n');

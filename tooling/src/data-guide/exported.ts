@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
-/** What a file offers: a function as it is called, or another value or type, with what its doc comment says first. */
-export type Exported = { readonly text: string; readonly says: string };
+/** What a file offers: a function as it is called, or another value, with what its doc comment says first. */
+export type Exported = { readonly name: string; readonly text: string; readonly says: string };
 
 /** As Prettier writes it where there is room: without the breaks and commas of many lines. */
 const oneLine = (text: string): string =>
@@ -43,14 +43,41 @@ function textOf({ name, initializer }: ts.VariableDeclaration, file: ts.SourceFi
 const isExported = (node: ts.Statement): boolean =>
   ts.canHaveModifiers(node) && !!ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
 
-/** The exported functions, classes and constants of a source, in its order. */
-export function exportedOf(source: string): Exported[] {
-  const file = ts.createSourceFile('source.tsx', source, ts.ScriptTarget.Latest, true);
-  return file.statements.filter(isExported).flatMap((node): Exported[] => {
+/** What another file of the folder offers under the names that `export { … } from` takes from it. */
+function passedOn(node: ts.ExportDeclaration, read: (specifier: string) => readonly Exported[]): Exported[] {
+  const { exportClause: clause, moduleSpecifier: from } = node;
+  if (node.isTypeOnly || !from || !ts.isStringLiteral(from) || !from.text.startsWith('./')) return [];
+  if (!clause || !ts.isNamedExports(clause)) return [];
+  const offered = read(from.text);
+  return clause.elements.flatMap(({ name }) => offered.filter((each) => each.name === name.text));
+}
+
+/**
+ * The exported functions, classes and constants of a source, in its order.
+ * @param file its name, whose ending says how it is read
+ * @param read gives what another file offers, by its address from this one: what `export { … } from './…'` passes on
+ */
+export function exportedOf(
+  source: string,
+  file: string,
+  read: (specifier: string) => readonly Exported[] = () => [],
+): Exported[] {
+  const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
+  return parsed.statements.flatMap((node): Exported[] => {
+    if (ts.isExportDeclaration(node)) return passedOn(node, read);
+    if (!isExported(node)) return [];
     const says = commentOf(node);
-    if (ts.isFunctionDeclaration(node) && node.name) return [{ text: signatureOf(node.name.text, node, file), says }];
-    if (ts.isClassDeclaration(node) && node.name) return [{ text: `class ${node.name.text}`, says }];
+    if (ts.isFunctionDeclaration(node) && node.name) {
+      return [{ name: node.name.text, text: signatureOf(node.name.text, node, parsed), says }];
+    }
+    if (ts.isClassDeclaration(node) && node.name) {
+      return [{ name: node.name.text, text: `class ${node.name.text}`, says }];
+    }
     if (!ts.isVariableStatement(node)) return [];
-    return node.declarationList.declarations.map((declaration) => ({ text: textOf(declaration, file), says }));
+    return node.declarationList.declarations.map((declaration) => ({
+      name: declaration.name.getText(parsed),
+      text: textOf(declaration, parsed),
+      says,
+    }));
   });
 }
