@@ -11,6 +11,7 @@ import {
   matchesApplication,
   progressOf,
   salaryText,
+  valueLabel,
 } from './job-applications.ts';
 
 const row = jobApplicationSchema.parse({
@@ -148,4 +149,10 @@ test('a period is one of those that there are, or not known', () => {
   expect(jobApplicationInputSchema.parse({ ...filled, salary_period: 'hour' }).salary_period).toBe('hour');
   expect(jobApplicationInputSchema.parse(filled).salary_period).toBeNull();
   expect(jobApplicationInputSchema.safeParse({ ...filled, salary_period: 'week' }).success).toBe(false);
+});
+
+test('a choice is called by its label, and all other text stands as it is', () => {
+  expect(valueLabel('work_mode', 'on-site')).toBe('On site');
+  expect(valueLabel('salary_period', 'hour')).toBe('Per hour');
+  expect(valueLabel('location', 'on-site')).toBe('on-site');
 });

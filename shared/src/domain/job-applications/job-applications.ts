@@ -71,6 +71,17 @@ const text = (label: string, max: number) => ({
   input: optionalText(label, max),
 });
 const amount = (label: string) => ({ label, row: numeric.nullable(), input: optionalAmount(label) });
+/** One of a list, or none: what each is called beside it. */
+const choice = <Value extends string>(
+  label: string,
+  values: readonly [Value, ...Value[]],
+  labels: Readonly<Record<Value, string>>,
+) => ({
+  label,
+  labels,
+  row: z.enum(values).nullable(),
+  input: z.union([z.literal('').transform(() => null), z.enum(values)]),
+});
 
 /**
  * What a client fills in, in the order of exports: what it is called, in a form too where it is called otherwise there,
@@ -87,11 +98,7 @@ export const applicationFields = {
   interview_stage: text('Interview stage', lengths.stage),
   priority: { label: 'Priority', row: prioritySchema, input: priorityField },
   location: text('Location', lengths.name),
-  work_mode: {
-    label: 'Work mode',
-    row: z.enum(workModes).nullable(),
-    input: z.enum(['', ...workModes]).transform((mode) => (mode === '' ? null : mode)),
-  },
+  work_mode: choice('Work mode', workModes, workModeLabel),
   job_url: { label: 'Job URL', row: z.string().nullable(), input: optionalWebAddress },
   source: text('Source', lengths.name),
   recruiter_email: { label: 'Recruiter email', row: z.string().nullable(), input: optionalEmail },
@@ -107,11 +114,7 @@ export const applicationFields = {
       .regex(/^([A-Z]{3})?$/, 'Enter a three-letter currency, such as USD')
       .transform((currency) => (currency === '' ? null : currency)),
   },
-  salary_period: {
-    label: 'Salary period',
-    row: z.enum(salaryPeriods).nullable(),
-    input: z.enum(['', ...salaryPeriods]).transform((period) => (period === '' ? null : period)),
-  },
+  salary_period: choice('Salary period', salaryPeriods, salaryPeriodLabel),
   applied_at: { label: 'Applied', formLabel: 'Applied date', row: instant.nullable(), input: optionalDate },
   deadline_at: { label: 'Deadline', row: instant.nullable(), input: optionalDate },
   follow_up_at: { label: 'Follow-up', formLabel: 'Follow-up date', row: instant.nullable(), input: optionalDate },
@@ -136,6 +139,12 @@ export const formLabels: Readonly<Record<ApplicationColumn, string>> = eachColum
   const { label, formLabel = label }: { label: string; formLabel?: string } = applicationFields[column];
   return formLabel;
 });
+
+/** What a value is called: a choice by its label, all other text as it is. */
+export const valueLabel = (column: ApplicationColumn, value: string): string => {
+  const field: { label: string; labels?: Readonly<Record<string, string>> } = applicationFields[column];
+  return field.labels?.[value] ?? value;
+};
 
 const dayColumns = ['applied_at', 'deadline_at', 'follow_up_at'] as const;
 export type DayColumn = (typeof dayColumns)[number];

@@ -6,8 +6,7 @@ import {
   applicationFields,
   isDayColumn,
   laneOf,
-  salaryPeriodLabel,
-  workModeLabel,
+  valueLabel,
   type ApplicationColumn,
   type JobApplication,
 } from '@milepost/shared/domain/job-applications';
@@ -20,9 +19,8 @@ const columnsIn = (zone: string): readonly Column[] => {
   const cellOf = (row: JobApplication, column: ApplicationColumn): Cell => {
     if (column === 'status') return laneOf(row.status);
     if (isDayColumn(column)) return dayOf(row[column]);
-    if (column === 'work_mode') return row.work_mode === null ? '' : workModeLabel[row.work_mode];
-    if (column === 'salary_period') return row.salary_period === null ? '' : salaryPeriodLabel[row.salary_period];
-    return row[column] ?? '';
+    const value = row[column] ?? '';
+    return typeof value === 'string' ? valueLabel(column, value) : value;
   };
   /** What no form holds, after the field that it goes with. */
   const after: Partial<Record<ApplicationColumn, Column>> = {

@@ -1,10 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import {
   isDayColumn,
-  salaryPeriodLabel,
-  salaryPeriods,
-  workModeLabel,
-  workModes,
+  valueLabel,
   type ApplicationColumn,
   type JobApplicationForm,
   type JobApplicationInput,
@@ -17,8 +14,5 @@ export type ApplicationFormState = UseFormReturn<JobApplicationForm, unknown, Jo
 export const shownValue = (form: JobApplicationForm, column: ApplicationColumn): string => {
   const value = form[column];
   if (value !== '' && isDayColumn(column)) return formatCalendarDate(value);
-  const mode = column === 'work_mode' && workModes.find((known) => known === value);
-  if (mode) return workModeLabel[mode];
-  const period = column === 'salary_period' && salaryPeriods.find((known) => known === value);
-  return period ? salaryPeriodLabel[period] : value;
+  return valueLabel(column, value);
 };

@@ -6,7 +6,7 @@ import {
   applicationFields,
   isDayColumn,
   salaryText,
-  workModeLabel,
+  valueLabel,
   type ApplicationColumn,
   type JobApplication,
 } from '../../../domain/job-applications/job-applications.ts';
@@ -30,7 +30,6 @@ const Long = ({ name, text }: { name: string; text: string }) => (
 /** How a field is shown that does not stand as it is. */
 const shown: Partial<Record<ApplicationColumn, (application: JobApplication) => ReactNode>> = {
   status: ({ status }) => <StatusBadge status={status} />,
-  work_mode: ({ work_mode }) => work_mode && workModeLabel[work_mode],
   job_url: ({ job_url }) => job_url && <ExternalLink href={job_url}>View job posting</ExternalLink>,
   recruiter_email: ({ recruiter_email }) =>
     recruiter_email && <ExternalLink href={`mailto:${recruiter_email}`}>{recruiter_email}</ExternalLink>,
@@ -51,7 +50,9 @@ const toldElsewhere: readonly ApplicationColumn[] = [
 
 const valueOf = (application: JobApplication, column: ApplicationColumn, zone: string): ReactNode => {
   if (isDayColumn(column)) return application[column] && formatDate(application[column], zone);
-  return shown[column] ? shown[column](application) : application[column];
+  if (shown[column]) return shown[column](application);
+  const value = application[column];
+  return typeof value === 'string' ? valueLabel(column, value) : value;
 };
 
 export type ApplicationFactsProps = {
