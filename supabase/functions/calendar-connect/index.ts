@@ -4,6 +4,7 @@
  * the coach's own token: who is lured to another person's sign-in connects nothing.
  */
 import * as z from 'zod';
+import { accountCalendars } from '../../../shared/src/domain/calendar-integrations/calendar-integrations.ts';
 import { callDatabase } from '../_shared/database.ts';
 import {
   finishSignIn,
@@ -17,7 +18,7 @@ import { CalendarProblem } from '../_shared/calendar-accounts/problems.ts';
 import { setupOf, type ProviderSetup } from '../_shared/calendar-accounts/providers.ts';
 import { readSettings } from '../_shared/calendar-accounts/settings.ts';
 
-const type = z.enum(['google', 'outlook']);
+const type = z.enum(accountCalendars);
 const callSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('available') }),
   z.object({ action: z.literal('start'), type }),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { accountCalendars } from '../../../shared/src/domain/calendar-integrations/calendar-integrations.ts';
 import { callDatabase } from '../_shared/database.ts';
 import type { CalendarApi, ReadCalendar } from '../_shared/calendar-accounts/calendar-api.ts';
 import { googleCalendar } from '../_shared/calendar-accounts/google.ts';
@@ -22,7 +23,7 @@ const removalSchema = writeSchema.extend({ digest: z.null(), event_id: z.string(
 const accountsSchema = z.array(
   z.object({
     integration_id: z.uuid(),
-    provider: z.enum(['google', 'outlook']),
+    provider: z.enum(accountCalendars),
     tokens: z.string(),
     time_zone: z.string(),
     writes: z.array(z.union([entrySchema, removalSchema])),

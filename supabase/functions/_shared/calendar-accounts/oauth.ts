@@ -1,5 +1,6 @@
 import * as openid from 'openid-client';
 import * as z from 'zod';
+import { accountCalendars } from '../../../../shared/src/domain/calendar-integrations/calendar-integrations.ts';
 import { CalendarProblem } from './problems.ts';
 import type { ProviderSetup } from './providers.ts';
 import { open, seal } from './seal.ts';
@@ -14,7 +15,7 @@ export type Tokens = z.infer<typeof tokensSchema>;
 
 const stateSchema = z.object({
   user: z.uuid(),
-  type: z.enum(['google', 'outlook']),
+  type: z.enum(accountCalendars),
   verifier: z.string(),
   expires_at: z.number(),
 });

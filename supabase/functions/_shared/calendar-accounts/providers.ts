@@ -1,11 +1,10 @@
 import type { ServerMetadata } from 'openid-client';
+import type { AccountCalendar } from '../../../../shared/src/domain/calendar-integrations/calendar-integrations.ts';
 import type { Settings } from './settings.ts';
-
-export type AccountType = 'google' | 'outlook';
 
 /** How an account of a provider is signed in to, and where its calendar is. */
 export type ProviderSetup = {
-  readonly type: AccountType;
+  readonly type: AccountCalendar;
   readonly server: ServerMetadata;
   readonly clientId: string;
   readonly clientSecret: string;
@@ -57,7 +56,7 @@ const outlook = (test: string | undefined): Omit<ProviderSetup, 'clientId' | 'cl
 });
 
 /** The provider as the operator has set it up; undefined when they have not. */
-export function setupOf(settings: Settings, type: AccountType): ProviderSetup | undefined {
+export function setupOf(settings: Settings, type: AccountCalendar): ProviderSetup | undefined {
   const [clientId, clientSecret] =
     type === 'google'
       ? [settings.GOOGLE_CALENDAR_CLIENT_ID, settings.GOOGLE_CALENDAR_CLIENT_SECRET]
