@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { planSchema, subscriptionSchema, type Plan } from '@milepost/shared/domain/billing-plans';
+import { planSchema, subscriptionSchema } from '@milepost/shared/domain/billing-plans';
 import { calendarDate, id, instant } from '@milepost/shared/domain/columns';
 
 const amountSchema = z.object({ currency: z.string(), amount: z.number(), count: z.number() });
@@ -48,26 +48,6 @@ export const paymentSchema = z.object({
   invoice: z.object({ number: z.string(), buyer: z.object({ name: z.string() }) }),
 });
 export type Payment = z.infer<typeof paymentSchema>;
-
-/** Who issues invoices, and by which rules. */
-export const billingSellerSchema = z.object({
-  name: z.string(),
-  address: z.string(),
-  email: z.string(),
-  tax_id: z.string(),
-  bank_account: z.string(),
-  tax_label: z.string(),
-  /** Hundredths of a percent. */
-  tax_rate: z.number(),
-  time_zone: z.string(),
-  payment_days: z.number(),
-  read_only_days: z.number(),
-  revision: z.number(),
-});
-export type BillingSeller = z.infer<typeof billingSellerSchema>;
-
-/** What an administrator says of a plan. */
-export type PlanTerms = Omit<Plan, 'id' | 'is_default' | 'archived_at' | 'revision'>;
 
 /** Churn in percent, with one decimal; null where nobody was paying. */
 export const churnRate = ({ churn }: Pick<BillingFigures, 'churn'>): string | null =>

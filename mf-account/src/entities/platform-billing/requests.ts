@@ -1,31 +1,12 @@
 import { supabase } from '@milepost/shared/data/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import * as z from 'zod';
-import { matchedLineSchema } from '../bank-files/model.ts';
-import type { BankLine, MatchedLine } from '../bank-files/model.ts';
 import { keptText } from '@milepost/shared/domain/kept-text';
-import { planSchema } from '@milepost/shared/domain/billing-plans';
-import type { Plan } from '@milepost/shared/domain/billing-plans';
 import { invoiceSchema } from '@milepost/shared/domain/invoices';
 import type { Invoice } from '@milepost/shared/domain/invoices';
-import {
-  billingFiguresSchema,
-  billingSellerSchema,
-  endedSubscriptionSchema,
-  paymentSchema,
-  platformSubscriptionSchema,
-} from './model.ts';
-import type {
-  BillingFigures,
-  BillingSeller,
-  EndedSubscription,
-  Payment,
-  PlanTerms,
-  PlatformSubscription,
-} from './model.ts';
+import { billingFiguresSchema, endedSubscriptionSchema, paymentSchema, platformSubscriptionSchema } from './model.ts';
+import type { BillingFigures, EndedSubscription, Payment, PlatformSubscription } from './model.ts';
 import { invoiceColumns } from '../billing/requests.ts';
 import { execute, fetchMany, fetchOne } from '@milepost/shared/data/request/request';
-import { presentRow, updateUnlessChanged } from '@milepost/shared/data/request/update-unless-changed';
 
 /** Rows on a page of each list. */
 export const billingRowsPerPage = 25;
@@ -37,31 +18,6 @@ const range = (page: number): [number, number] => [(page - 1) * billingRowsPerPa
 /** Monthly recurring revenue, churn, trials and overdue amounts. @throws AppError */
 export const fetchBillingFigures = (): Promise<BillingFigures> =>
   fetchOne(supabase().rpc('billing_figures'), billingFiguresSchema);
-
-/** All plans, those that are sold first. @throws AppError */
-export const listPlans = (): Promise<Plan[]> =>
-  fetchMany(
-    supabase()
-      .from('plans')
-      .select('*')
-      .order('archived_at', { nullsFirst: true })
-      .order('price')
-      .order('id')
-      .limit(500),
-    planSchema,
-  );
-
-/** Adds a plan. @throws AppError */
-export const addPlan = (terms: PlanTerms): Promise<void> => execute(supabase().from('plans').insert(terms));
-
-/** Changes a plan, unless somebody else did first. @throws AppError with the sentence that refuses */
-export const updatePlan = (
-  before: Pick<Plan, 'id' | 'revision'>,
-  changes: Partial<PlanTerms & Pick<Plan, 'archived_at'>>,
-): Promise<Plan> => updateUnlessChanged('plans', before, changes, planSchema);
-
-/** The plan as it stands now, where an edit was refused because of it. */
-export const presentPlan = (error: unknown): Plan | null => presentRow(error, planSchema);
 
 /** Which subscriptions are shown: those behind a figure, or all; of people whose name or email holds `search`. */
 export type SubscriptionFilter = {
@@ -184,41 +140,18 @@ export const listPayments = (page: number): Promise<Payment[]> =>
     paymentSchema,
   );
 
-/** What importing lines of a bank's file would do. @throws AppError with the sentence that refuses */
-export const previewBankLines = (lines: readonly BankLine[]): Promise<MatchedLine[]> =>
-  fetchMany(supabase().rpc('preview_bank_lines', { p_lines: lines }), matchedLineSchema);
-
-/** Marks invoices as paid by the lines that match; gives how many. @throws AppError with the sentence that refuses */
-export const importBankLines = async (lines: readonly BankLine[]): Promise<number> =>
-  (await fetchOne(supabase().rpc('import_bank_lines', { p_lines: lines }), z.object({ paid: z.number() }))).paid;
-
-/** Who issues invoices. @throws AppError */
-export const fetchSeller = (): Promise<BillingSeller> =>
-  fetchOne(supabase().from('billing_seller').select('*').single(), billingSellerSchema);
-
-/**
- * Changes who issues invoices, unless somebody else did first.
- * @throws AppError `changed_elsewhere`; with the sentence that refuses
- */
-export const saveSeller = ({ revision, ...seller }: BillingSeller): Promise<BillingSeller> =>
-  updateUnlessChanged('billing_seller', { id: 'true', revision }, seller, billingSellerSchema);
-
-const bankLineKeys = { of: (lines: readonly object[]) => ['bankLines', lines] };
 const platformBillingKeys = {
   figures: () => ['platformBilling', 'figures'],
-  plans: () => ['platformBilling', 'plans'],
   subscriptions: (filter: object) => ['platformBilling', 'subscriptions', filter],
   ended: (after: string, page: number) => ['platformBilling', 'ended', after, page],
   invoices: (filter: object) => ['platformBilling', 'invoices', filter],
   payments: (page: number) => ['platformBilling', 'payments', page],
-  seller: () => ['platformBilling', 'seller'],
 };
 const platformBillingMeta = { tables: ['billing_seller', 'invoices', 'payments', 'plans', 'subscriptions'] };
 
 export const platformBillingQueries = {
   figures: () =>
     queryOptions({ queryKey: platformBillingKeys.figures(), meta: platformBillingMeta, queryFn: fetchBillingFigures }),
-  plans: () => queryOptions({ queryKey: platformBillingKeys.plans(), meta: platformBillingMeta, queryFn: listPlans }),
   subscriptions: (filter: SubscriptionFilter) =>
     queryOptions({
       queryKey: platformBillingKeys.subscriptions(filter),
@@ -247,16 +180,4 @@ export const platformBillingQueries = {
       queryFn: () => listPayments(page),
       placeholderData: keepPreviousData,
     }),
-  bankLines: (lines: readonly BankLine[]) =>
-    queryOptions({
-      queryKey: bankLineKeys.of(lines),
-      meta: { tables: [] },
-      queryFn: () => previewBankLines(lines),
-      // What was imported meanwhile matches no more.
-      staleTime: 0,
-      gcTime: 0,
-      retry: false,
-    }),
-  seller: () =>
-    queryOptions({ queryKey: platformBillingKeys.seller(), meta: platformBillingMeta, queryFn: fetchSeller }),
 };

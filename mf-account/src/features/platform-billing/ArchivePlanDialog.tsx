@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { updatePlan } from '../../entities/platform-billing/requests.ts';
+import { updatePlan } from '../../entities/billing-plans/requests.ts';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { Plan } from '@milepost/shared/domain/billing-plans';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { importBankLines, platformBillingQueries } from '../../entities/platform-billing/requests.ts';
+import { bankLineQueries, importBankLines } from '../../entities/bank-files/requests.ts';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
@@ -47,7 +47,7 @@ export function BankMatches({ file, usualCurrency, onClose }: BankMatchesProps) 
   const { choice, order, currency } = reading;
   const lines = bankLines(file.rows, choice, order, currency);
   const isComplete = choice.date !== null && choice.amount !== null && choice.words !== null;
-  const preview = useQuery({ ...platformBillingQueries.bankLines(lines), enabled: isComplete });
+  const preview = useQuery({ ...bankLineQueries.preview(lines), enabled: isComplete });
   const matching = preview.data?.filter(({ outcome }) => outcome === 'match').length ?? 0;
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => importBankLines(lines),

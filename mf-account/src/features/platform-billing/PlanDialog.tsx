@@ -1,11 +1,11 @@
 import { useState, type ChangeEvent } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { addPlan, presentPlan, updatePlan } from '../../entities/platform-billing/requests.ts';
+import { addPlan, presentPlan, updatePlan } from '../../entities/billing-plans/requests.ts';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { Plan } from '@milepost/shared/domain/billing-plans';
 import { currencies } from '@milepost/shared/domain/money';
-import type { PlanTerms } from '../../entities/platform-billing/model.ts';
+import type { PlanTerms } from '../../entities/billing-plans/model.ts';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { Columns } from '@milepost/shared/ui/Layout';
 import { Select } from '@milepost/shared/ui/Select';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { platformBillingQueries } from '../../entities/platform-billing/requests.ts';
+import { billingPlanQueries } from '../../entities/billing-plans/requests.ts';
 import { limitsText, priceText, type Plan } from '@milepost/shared/domain/billing-plans';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Button } from '@milepost/shared/ui/Button';
@@ -43,7 +43,7 @@ const columns: readonly Column<Plan>[] = [
 
 /** The plans that are sold: added, changed, archived. */
 export function Plans() {
-  const plans = useQuery(platformBillingQueries.plans());
+  const plans = useQuery(billingPlanQueries.all());
   const [act, setAct] = useState<Act | null>(null);
   const close = () => setAct(null);
   const menu: Column<Plan> = {

@@ -1,10 +1,10 @@
 import { useMemo, useState, type ChangeEvent } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { saveSeller } from '../../entities/platform-billing/requests.ts';
+import { saveSeller } from '../../entities/billing-seller/requests.ts';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { timeZones } from '@milepost/shared/domain/dates';
-import type { BillingSeller } from '../../entities/platform-billing/model.ts';
+import type { BillingSeller } from '../../entities/billing-seller/model.ts';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';

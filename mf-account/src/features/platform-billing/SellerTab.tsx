@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { platformBillingQueries } from '../../entities/platform-billing/requests.ts';
+import { billingSellerQueries } from '../../entities/billing-seller/requests.ts';
 import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
 import { ReadingPage, Stack } from '@milepost/shared/ui/Layout';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
@@ -8,7 +8,7 @@ import { SellerForm } from './SellerForm.tsx';
 
 /** Who issues invoices, and by which rules. */
 export function SellerTab() {
-  const seller = useQuery(platformBillingQueries.seller());
+  const seller = useQuery(billingSellerQueries.current());
   return (
     <LoadedContent query={seller} failure="Failed to load the seller">
       {seller.data ? (

@@ -1,6 +1,6 @@
 import type { Plan } from '@milepost/shared/domain/billing-plans';
 import { moneyField, readMoney, type Currency } from '@milepost/shared/domain/money';
-import type { PlanTerms } from '../../entities/platform-billing/model.ts';
+import type { PlanTerms } from '../../entities/billing-plans/model.ts';
 import { keptText } from '@milepost/shared/domain/kept-text';
 
 /** A plan as its form holds it: text. */

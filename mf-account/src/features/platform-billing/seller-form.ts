@@ -1,4 +1,4 @@
-import type { BillingSeller } from '../../entities/platform-billing/model.ts';
+import type { BillingSeller } from '../../entities/billing-seller/model.ts';
 import { keptText } from '@milepost/shared/domain/kept-text';
 
 /** The seller as the form holds it: text. */
