@@ -44,14 +44,11 @@ import { reviewStatuses } from '../../../shared/src/domain/review-requests/revie
 import { documentMimeTypeSchema } from '../../../shared/src/domain/review-versions/review-versions.ts';
 import { noteVisibilities } from '../../../shared/src/domain/session-notes/session-notes.ts';
 import { suggestionSchema } from '../../../shared/src/domain/suggestions/suggestions.ts';
-import {
-  ticketCategories,
-  ticketMacroSchema,
-  ticketStates,
-} from '../../../shared/src/domain/support-tickets/support-tickets.ts';
+import { ticketCategories, ticketStates } from '../../../shared/src/domain/support-tickets/support-tickets.ts';
 import { systemChangeSchema, systemSettingSchema } from '../../../shared/src/domain/system-settings/system-settings.ts';
 import { taskFileSchema } from '../../../shared/src/domain/tasks/tasks.ts';
-import { ticketEventKinds } from '../../../shared/src/domain/ticket-events/ticket-events.ts';
+import { ticketEventKinds } from '../../../mf-admin/src/entities/ticket-events/model.ts';
+import { ticketMacroSchema } from '../../../mf-admin/src/entities/ticket-macros/model.ts';
 import { accountActionKinds } from '../../../shared/src/domain/user-accounts/user-accounts.ts';
 import { userInvitationSchema } from '../../../mf-admin/src/entities/user-invitations/model.ts';
 

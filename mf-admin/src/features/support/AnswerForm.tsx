@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { supportTicketQueries } from '@milepost/shared/data/support-tickets';
-import { longestTicketMessage, type ManagedTicket } from '@milepost/shared/domain/support-tickets';
+import { longestTicketMessage } from '@milepost/shared/domain/support-tickets';
+import type { ManagedTicket } from '../../entities/support-queue/model.ts';
+import { ticketMacroQueries } from '../../entities/ticket-macros/requests.ts';
 import { OtherEditors } from '../../ui/other-editors/OtherEditors.tsx';
 import { FilesField } from '@milepost/shared/features/tickets/FilesField';
 import type { Reply } from '@milepost/shared/features/tickets/useReply';
@@ -15,7 +16,7 @@ import { keptText } from '@milepost/shared/domain/kept-text';
 
 /** Where support answers: by a macro or in words, with what becomes of the ticket, and who else is at it. */
 export function AnswerForm({ ticket, reply }: { ticket: ManagedTicket; reply: Reply }) {
-  const { data: macros = [] } = useQuery(supportTicketQueries.macros());
+  const { data: macros = [] } = useQuery(ticketMacroQueries.list());
   const [state, setState] = useState<'waiting' | 'solved'>('waiting');
   return (
     <form

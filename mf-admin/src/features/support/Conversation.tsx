@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { supportTicketQueries } from '@milepost/shared/data/support-tickets';
+import type { ManagedTicket, TicketNote } from '../../entities/support-queue/model.ts';
+import { supportQueueQueries } from '../../entities/support-queue/requests.ts';
 import { nameOf } from '@milepost/shared/domain/people';
-import type { ManagedTicket, TicketNote } from '@milepost/shared/domain/support-tickets';
 import { entryOf, TicketThread, type TicketEntry } from '@milepost/shared/features/tickets/TicketThread';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Card } from '@milepost/shared/ui/Card';
@@ -18,7 +19,7 @@ const noteEntry = ({ id, body, created_at, author }: TicketNote): TicketEntry =>
 /** What asker and support said, with the notes between, in the order of time. */
 export function Conversation({ ticket }: { ticket: ManagedTicket }) {
   const messages = useQuery(supportTicketQueries.messages(ticket.id));
-  const notes = useQuery(supportTicketQueries.notes(ticket.id));
+  const notes = useQuery(supportQueueQueries.notes(ticket.id));
   const names = { asker: ticket.asker ? nameOf(ticket.asker) : 'User', support: 'Former colleague' };
   const entries = [
     ...(messages.data ?? []).map((message) => entryOf(message, names)),

@@ -3,13 +3,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { invalidate } from '@milepost/shared/data/invalidation';
-import { addTicketMacro, updateTicketMacro } from '@milepost/shared/data/support-tickets';
+import { ticketMacroInputSchema, type TicketMacro, type TicketMacroInput } from '../../entities/ticket-macros/model.ts';
+import { addTicketMacro, updateTicketMacro } from '../../entities/ticket-macros/requests.ts';
 import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
-import {
-  ticketMacroInputSchema,
-  type TicketMacro,
-  type TicketMacroInput,
-} from '@milepost/shared/domain/support-tickets';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { RadioGroup } from '@milepost/shared/ui/RadioGroup';
 import { TextArea } from '@milepost/shared/ui/TextArea';

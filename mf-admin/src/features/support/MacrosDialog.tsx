@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
-import { deleteTicketMacro, supportTicketQueries } from '@milepost/shared/data/support-tickets';
-import type { TicketMacro } from '@milepost/shared/domain/support-tickets';
+import type { TicketMacro } from '../../entities/ticket-macros/model.ts';
+import { deleteTicketMacro, ticketMacroQueries } from '../../entities/ticket-macros/requests.ts';
 import { Button } from '@milepost/shared/ui/Button';
 import { CardList, CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';
@@ -17,7 +17,7 @@ type Step = { readonly kind: 'list' | 'add' } | { readonly kind: 'edit' | 'delet
 
 /** Answers that are given often: what there is, and adding, changing and deleting them. */
 export function MacrosDialog({ onClose }: { onClose: () => void }) {
-  const query = useQuery(supportTicketQueries.macros());
+  const query = useQuery(ticketMacroQueries.list());
   const [step, setStep] = useState<Step>({ kind: 'list' });
   const toList = (): void => setStep({ kind: 'list' });
   const remove = useOptimisticAction<TicketMacro>({

@@ -1,6 +1,6 @@
 import { useState, type Dispatch, type SetStateAction } from 'react';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
-import { addTicketNote } from '@milepost/shared/data/support-tickets';
+import { addTicketNote } from '../../entities/support-queue/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { tooLong } from '@milepost/shared/domain/columns';
 import { Alert } from '@milepost/shared/ui/Alert';

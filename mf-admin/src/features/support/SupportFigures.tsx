@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { supportTicketQueries } from '@milepost/shared/data/support-tickets';
-import { formatAwaited, satisfactionOf, type SupportFigures as Figures } from '@milepost/shared/domain/support-tickets';
+import { formatAwaited, satisfactionOf, type SupportFigures as Figures } from '../../entities/support-queue/model.ts';
+import { supportQueueQueries } from '../../entities/support-queue/requests.ts';
 import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { StatStrip, type Stat } from '@milepost/shared/ui/StatStrip';
@@ -40,7 +40,7 @@ const statsOf = (figures: Figures): readonly Stat[] => [
 
 /** The queue in figures. */
 export function SupportFigures() {
-  const { data, error, isFetching, refetch } = useQuery(supportTicketQueries.figures());
+  const { data, error, isFetching, refetch } = useQuery(supportQueueQueries.figures());
   if (error && !data)
     return (
       <ErrorBanner

@@ -2,11 +2,12 @@ import { useDeferredValue, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { supportTicketQueries, ticketsPerPage } from '@milepost/shared/data/support-tickets';
+import { ticketStateForSupport } from '../../entities/support-queue/model.ts';
+import { supportQueueQueries, ticketsPerPage } from '../../entities/support-queue/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { nameOf } from '@milepost/shared/domain/people';
 import { priorities } from '@milepost/shared/domain/priorities';
-import { ticketCategories, ticketCategoryLabels, ticketStateForSupport } from '@milepost/shared/domain/support-tickets';
+import { ticketCategories, ticketCategoryLabels } from '@milepost/shared/domain/support-tickets';
 import { Button } from '@milepost/shared/ui/Button';
 import { DataTable } from '@milepost/shared/ui/DataTable';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
@@ -32,10 +33,8 @@ const showLabels: Readonly<Record<Shown, string>> = {
 export default function SupportPage() {
   const { user } = useSignedIn();
   const [view, change] = useSupportView();
-  const { data, error, isPending, refetch } = useQuery(
-    supportTicketQueries.queue(queueQueryOf(useDeferredValue(view))),
-  );
-  const { data: team = [] } = useQuery(supportTicketQueries.team());
+  const { data, error, isPending, refetch } = useQuery(supportQueueQueries.queue(queueQueryOf(useDeferredValue(view))));
+  const { data: team = [] } = useQuery(supportQueueQueries.team());
   const [isEditingMacros, setEditingMacros] = useState(false);
   useLiveList({ table: 'support_tickets' }, { table: 'ticket_handling' });
   const isFiltered = view.q !== '' || view.category !== '' || view.priority !== '' || view.assigned !== '';

@@ -1,7 +1,7 @@
 import { useTimeZone } from '@milepost/shared/auth';
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';
-import { awaitedSeconds, formatAwaited, isSnoozed, type ManagedTicket } from '@milepost/shared/domain/support-tickets';
+import { awaitedSeconds, formatAwaited, isSnoozed, type ManagedTicket } from '../../entities/support-queue/model.ts';
 import { Card } from '@milepost/shared/ui/Card';
 import { FactList } from '@milepost/shared/ui/FactList';
 import { TextLink } from '@milepost/shared/ui/TextLink';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
-import { supportTicketQueries } from '@milepost/shared/data/support-tickets';
+import { supportQueueQueries } from '../../entities/support-queue/requests.ts';
+import { ticketEventSentence } from '../../entities/ticket-events/model.ts';
 import { nameOf } from '@milepost/shared/domain/people';
-import { ticketEventSentence } from '@milepost/shared/domain/ticket-events';
 import { Card } from '@milepost/shared/ui/Card';
 import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
@@ -11,7 +11,7 @@ import { Timeline } from '@milepost/shared/ui/Timeline';
 /** What happened to a ticket, and who did it. */
 export function TicketHistory({ ticketId }: { ticketId: string }) {
   const zone = useTimeZone();
-  const query = useQuery(supportTicketQueries.events(ticketId));
+  const query = useQuery(supportQueueQueries.events(ticketId));
   return (
     <Card title="History">
       <LoadedContent query={query} failure="Failed to load the history">

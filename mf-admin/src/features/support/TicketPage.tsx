@@ -3,16 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { useSignedIn } from '@milepost/shared/auth';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { supportTicketQueries, supportTicketKeys } from '@milepost/shared/data/support-tickets';
+import { supportTicketKeys } from '@milepost/shared/data/support-tickets';
+import { isSnoozed, ticketStateForSupport, type ManagedTicket } from '../../entities/support-queue/model.ts';
+import { supportQueueKeys, supportQueueQueries } from '../../entities/support-queue/requests.ts';
 import { isMissing, messageOf } from '@milepost/shared/domain/app-error';
 import { keptText } from '@milepost/shared/domain/kept-text';
 import { nameOf } from '@milepost/shared/domain/people';
-import {
-  isSnoozed,
-  ticketStateForSupport,
-  ticketStateTone,
-  type ManagedTicket,
-} from '@milepost/shared/domain/support-tickets';
+import { ticketStateTone } from '@milepost/shared/domain/support-tickets';
 import { filesAreNotKept } from '@milepost/shared/features/tickets/FilesField';
 import { useReply } from '@milepost/shared/features/tickets/useReply';
 import { Badge } from '@milepost/shared/ui/Badge';
@@ -92,13 +89,13 @@ function ManagedTicketView({ ticket }: { ticket: ManagedTicket }) {
 /** `/admin/support/{id}`: a ticket as support works on it. */
 export default function TicketPage() {
   const { id = '' } = useParams();
-  const { data, error, refetch } = useQuery(supportTicketQueries.managed(id));
+  const { data, error, refetch } = useQuery(supportQueueQueries.managed(id));
   useLiveList(
     { table: 'support_tickets', filter: `id=eq.${id}` },
     { table: 'ticket_handling', filter: `ticket_id=eq.${id}` },
     { table: 'ticket_messages', filter: `ticket_id=eq.${id}`, queryKeys: [supportTicketKeys.messages(id)] },
-    { table: 'ticket_notes', filter: `ticket_id=eq.${id}`, queryKeys: [supportTicketKeys.notes(id)] },
-    { table: 'ticket_events', filter: `ticket_id=eq.${id}`, queryKeys: [supportTicketKeys.events(id)] },
+    { table: 'ticket_notes', filter: `ticket_id=eq.${id}`, queryKeys: [supportQueueKeys.notes(id)] },
+    { table: 'ticket_events', filter: `ticket_id=eq.${id}`, queryKeys: [supportQueueKeys.events(id)] },
   );
   if (data) return <ManagedTicketView key={data.id} ticket={data} />;
   return (

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
-import { assignTicket, sortTicket, supportTicketQueries } from '@milepost/shared/data/support-tickets';
+import type { ManagedTicket } from '../../entities/support-queue/model.ts';
+import { assignTicket, sortTicket, supportQueueQueries } from '../../entities/support-queue/requests.ts';
 import { nameOf } from '@milepost/shared/domain/people';
 import { priorities } from '@milepost/shared/domain/priorities';
-import { ticketCategories, ticketCategoryLabels, type ManagedTicket } from '@milepost/shared/domain/support-tickets';
+import { ticketCategories, ticketCategoryLabels } from '@milepost/shared/domain/support-tickets';
 import { Stack } from '@milepost/shared/ui/Layout';
 import { Select } from '@milepost/shared/ui/Select';
 
@@ -13,7 +14,7 @@ type Sorting = Partial<Pick<ManagedTicket, 'category' | 'priority'>>;
 /** Who has a ticket, and how it is sorted. A change is saved at once. */
 export function TicketSorting({ ticket }: { ticket: ManagedTicket }) {
   const { user } = useSignedIn();
-  const { data: team = [] } = useQuery(supportTicketQueries.team());
+  const { data: team = [] } = useQuery(supportQueueQueries.team());
   const assign = useOptimisticAction<string | null>({
     changes: ['support_tickets'],
     send: (personId) => assignTicket(ticket.id, personId),

@@ -1,14 +1,13 @@
 import { formatRelative } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';
+import { ticketCategoryLabels, ticketStateTone } from '@milepost/shared/domain/support-tickets';
 import {
   awaitedSeconds,
   formatAwaited,
   isSnoozed,
-  ticketCategoryLabels,
   ticketStateForSupport,
-  ticketStateTone,
   type ManagedTicket,
-} from '@milepost/shared/domain/support-tickets';
+} from '../../entities/support-queue/model.ts';
 import { Badge } from '@milepost/shared/ui/Badge';
 import type { Column } from '@milepost/shared/ui/DataTable';
 import { PriorityBadge } from '@milepost/shared/ui/PriorityBadge';

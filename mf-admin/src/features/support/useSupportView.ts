@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { useSearchParams } from 'react-router-dom';
-import type { TicketQueueQuery } from '@milepost/shared/data/support-tickets';
+import type { TicketQueueQuery } from '../../entities/support-queue/requests.ts';
 import { priorities } from '@milepost/shared/domain/priorities';
 import { ticketCategories, ticketStates } from '@milepost/shared/domain/support-tickets';
 import { useWrittenParameters } from '@milepost/shared/features/address';

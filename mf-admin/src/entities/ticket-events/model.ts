@@ -1,12 +1,8 @@
 import * as z from 'zod';
-import { id, instant } from '../columns/columns.ts';
-import { nameOf, personSchema } from '../people/people.ts';
-import {
-  ticketCategories,
-  ticketCategoryLabels,
-  ticketStates,
-  ticketStateForSupport,
-} from '../support-tickets/support-tickets.ts';
+import { id, instant } from '@milepost/shared/domain/columns';
+import { nameOf, personSchema } from '@milepost/shared/domain/people';
+import { ticketCategories, ticketCategoryLabels, ticketStates } from '@milepost/shared/domain/support-tickets';
+import { ticketStateForSupport } from '../support-queue/model.ts';
 
 export const ticketEventKinds = [
   'opened',

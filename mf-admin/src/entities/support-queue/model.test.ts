@@ -1,4 +1,4 @@
-import { awaitedSeconds, formatAwaited, isSnoozed, satisfactionOf } from './support-tickets.ts';
+import { awaitedSeconds, formatAwaited, isSnoozed, satisfactionOf } from './model.ts';
 
 const now = Date.parse('2026-11-24T12:00:00Z');
 

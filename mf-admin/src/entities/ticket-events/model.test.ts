@@ -1,4 +1,4 @@
-import { ticketEventSentence, type TicketEvent } from './ticket-events.ts';
+import { ticketEventSentence, type TicketEvent } from './model.ts';
 
 test('history is told in sentences', () => {
   const event = (more: Partial<TicketEvent>): TicketEvent => ({
