@@ -48,7 +48,7 @@ import { ticketCategories, ticketStates } from '../../../shared/src/domain/suppo
 import { systemChangeSchema, systemSettingSchema } from '../../../shared/src/domain/system-settings/system-settings.ts';
 import { taskFileSchema } from '../../../shared/src/domain/tasks/tasks.ts';
 import { ticketEventKinds } from '../../../mf-admin/src/entities/ticket-events/model.ts';
-import { ticketMacroSchema } from '../../../mf-admin/src/entities/ticket-macros/model.ts';
+import { macroStates } from '../../../mf-admin/src/entities/ticket-macros/model.ts';
 import { accountActionKinds } from '../../../shared/src/domain/user-accounts/user-accounts.ts';
 import { userInvitationSchema } from '../../../mf-admin/src/entities/user-invitations/model.ts';
 
@@ -116,7 +116,7 @@ export const knownLists: Readonly<Record<string, readonly (string | number)[]>> 
   'task_templates.priority': priorities,
   'tasks.priority': priorities,
   'ticket_events.kind': ticketEventKinds,
-  'ticket_macros.sets_state': ticketMacroSchema.shape.sets_state.unwrap().options,
+  'ticket_macros.sets_state': macroStates,
   'user_invitations.role': permissions.roles,
   'user_invitations.state': userInvitationSchema.shape.state.options,
   'users.role': permissions.roles,

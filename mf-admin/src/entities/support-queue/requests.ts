@@ -112,18 +112,18 @@ export const sortTicket = (ticketId: string, changes: Partial<Pick<Ticket, 'cate
 export const articleFromTicket = (ticketId: string): Promise<string> =>
   fetchOne(supabase().rpc('article_from_ticket', { p_id: ticketId }), id);
 
-/** @throws AppError */
+/** Adds a note that the asker never reads; the same id again adds nothing. @throws AppError */
 export const addTicketNote = (noteId: string, ticketId: string, body: string): Promise<void> =>
   createOnce('ticket_notes', { id: noteId, ticket_id: ticketId, body }, z.object({ id })).then(() => undefined);
 
-/** @throws AppError */
+/** What is counted over all tickets. @throws AppError */
 export const supportFigures = (): Promise<SupportFigures> =>
   fetchOne(supabase().rpc('support_figures'), supportFiguresSchema);
 
 /** Who can be assigned a ticket. @throws AppError */
 export const supportTeam = (): Promise<Person[]> => fetchMany(supabase().rpc('support_team'), personSchema);
 
-/** The keys of its queries. */
+/** The keys of what support asks. */
 export const supportQueueKeys = {
   queue: (query: object) => ['supportQueue', 'queue', query],
   managed: (id: string) => ['supportQueue', 'managed', id],

@@ -7,24 +7,24 @@ import { updateUnlessChanged } from '@milepost/shared/data/request/update-unless
 
 const table = 'ticket_macros';
 
-/** @throws AppError */
+/** All macros, by name. @throws AppError */
 export const listTicketMacros = (): Promise<TicketMacro[]> =>
   fetchMany(
     supabase().from(table).select('id,name,body,sets_state,revision').order('name').limit(200),
     ticketMacroSchema,
   );
 
-/** @throws AppError when another macro has the name */
+/** Adds a macro; the same id again gives the same one. @throws AppError when another macro has the name */
 export const addTicketMacro = (macroId: string, input: TicketMacroInput): Promise<TicketMacro> =>
   createOnce(table, { id: macroId, ...input }, ticketMacroSchema);
 
-/** @throws AppError `changed_elsewhere`, or when another macro has the name */
+/** Changes a macro, unless somebody else did first. @throws AppError `changed_elsewhere`, or when another macro has the name */
 export const updateTicketMacro = (
   before: Pick<TicketMacro, 'id' | 'revision'>,
   input: TicketMacroInput,
 ): Promise<TicketMacro> => updateUnlessChanged(table, before, input, ticketMacroSchema);
 
-/** @throws AppError */
+/** Deletes a macro. @throws AppError */
 export const deleteTicketMacro = (macroId: string): Promise<void> =>
   execute(supabase().from(table).delete().eq('id', macroId));
 
