@@ -61,6 +61,28 @@ const builtins = { module: { origin: 'core' } };
 const anyPackage = { module: { origin: 'external' } };
 const allow = (from, ...to) => ({ from: element(from), allow: { to } });
 
+/** The router's own, which take any text as an address. */
+const typedLinks = {
+  name: 'react-router-dom',
+  importNames: ['Link', 'NavLink', 'Navigate', 'useNavigate'],
+  message: 'Import it from shared/src/ui/routing: there a link to a page that nobody claims does not compile.',
+};
+const restrictedImports = (...paths) => [
+  'error',
+  {
+    paths: [
+      { name: 'react-router', message: 'Import react-router-dom: only that name is shared at run time.' },
+      ...paths,
+    ],
+    patterns: [
+      {
+        group: ['**/client/client.ts', '**/auth/auth.tsx'],
+        message: 'Import this singleton by its package name: a relative path makes a second copy at run time.',
+      },
+    ],
+  },
+];
+
 const react = ['react', 'react/**', 'react-dom', 'react-dom/**'];
 const modelPackages = packages('zod', '@internationalized/date', 'cron-parser', 'cronstrue');
 const policies = [
@@ -291,18 +313,7 @@ export default tseslint.config(
       'boundaries/dependencies': dependencies(policies),
       // A folder that no rule knows may import nothing, and nothing may be imported there by chance.
       'boundaries/no-unknown-files': 'error',
-      'no-restricted-imports': [
-        'error',
-        {
-          paths: [{ name: 'react-router', message: 'Import react-router-dom: only that name is shared at run time.' }],
-          patterns: [
-            {
-              group: ['**/client/client.ts', '**/auth/auth.tsx'],
-              message: 'Import this singleton by its package name: a relative path makes a second copy at run time.',
-            },
-          ],
-        },
-      ],
+      'no-restricted-imports': restrictedImports(typedLinks),
     },
   },
   ...areas.map(dependenciesOf),
@@ -324,6 +335,8 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...restrictedSyntax, ...refusable] },
   },
   { files: [...testFiles, '**/webpack.config.ts'], rules: { 'boundaries/dependencies': 'off' } },
+  // A test has pages of its own.
+  { files: [...testFiles, 'shared/src/ui/routing/*'], rules: { 'no-restricted-imports': restrictedImports() } },
   // A test may ask its own queries.
   { files: testFiles, rules: { 'no-restricted-syntax': 'off' } },
   // A stand-in answers at once: async makes its answer a promise, as its type asks, and there is nothing to wait for.

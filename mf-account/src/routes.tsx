@@ -29,8 +29,8 @@ const PlatformBilling = lazyPage(() => import('./features/platform-billing/Platf
 const BillingPage = () => (useSignedIn().profile.role === 'super_admin' ? <PlatformBilling /> : <OwnBilling />);
 
 /** The account menu's naming and the client dashboard's; tabs stay in the one that was opened. */
-const short = { profile: '/profile', account: '/settings' };
-const long = { profile: '/settings/profile', account: '/settings/account' };
+const short = { profile: '/profile', account: '/settings' } as const;
+const long = { profile: '/settings/profile', account: '/settings/account' } as const;
 
 const route = (path: string, page: ReactNode): ModuleRoute<ComponentType> => ({
   path,

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ModuleRoute } from '@milepost/shared/contract/module-contract';
+import type { PageAddress } from '@milepost/shared/contract/page-addresses';
 import { lazyPage } from '@milepost/shared/ui/LazyPage';
 import { ResendConfirmation } from './features/confirmation/ResendConfirmation.tsx';
 import type { MailedCodeFormProps } from '@milepost/shared/features/mailed-code';
@@ -30,8 +31,8 @@ const confirmationCode = (email: string, onFocus: () => void): ReactNode => (
 );
 
 /** Each page has two addresses, `/login` and `/auth/…`: who comes by one stays in that naming. */
-const short = { signIn: '/login', registration: '/register', passwordReset: '/reset-password' };
-const long = { signIn: '/auth/login', registration: '/auth/register', passwordReset: '/auth/password-reset' };
+const short = { signIn: '/login', registration: '/register', passwordReset: '/reset-password' } as const;
+const long = { signIn: '/auth/login', registration: '/auth/register', passwordReset: '/auth/password-reset' } as const;
 
 const route = (path: string, Page: ComponentType): ModuleRoute<ComponentType> => ({
   path,
@@ -47,7 +48,7 @@ const later = (load: () => Promise<ComponentType>): ComponentType => lazyPage(as
 
 const newPasswordPath = '/auth/reset-password';
 
-const registration = (paths: typeof short): ComponentType =>
+const registration = (paths: typeof short | typeof long): ComponentType =>
   later(async () => {
     const { RegistrationPage } = await import('./features/registration/RegistrationPage.tsx');
     return () => (
@@ -55,7 +56,7 @@ const registration = (paths: typeof short): ComponentType =>
     );
   });
 
-const passwordReset = (signInPath: string): ComponentType =>
+const passwordReset = (signInPath: PageAddress): ComponentType =>
   later(async () => {
     const { PasswordResetPage } = await import('./features/password-reset/PasswordResetPage.tsx');
     return () => <PasswordResetPage signInPath={signInPath} newPasswordPath={newPasswordPath} />;
@@ -90,7 +91,7 @@ const unsubscribing = later(async () => {
   return UnsubscribePage;
 });
 
-const inNaming = (paths: typeof short): readonly ModuleRoute<ComponentType>[] => [
+const inNaming = (paths: typeof short | typeof long): readonly ModuleRoute<ComponentType>[] => [
   route(paths.signIn, () => (
     <SignInPage
       paths={paths}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams, type Location } from 'react-router-dom';
+import { useLocation, useSearchParams, type Location } from 'react-router-dom';
 import { linkAnswerIn, type LinkAnswer } from '@milepost/shared/domain/link-answers';
+import { useNavigate } from '@milepost/shared/ui/routing';
 
 export type MailedLink = {
   /** Empty when the link brought none, or the page was loaded again. */
@@ -29,7 +30,7 @@ const lostIn = (navigationState: unknown): MailedLink['lost'] => {
  */
 export function useMailedLink(): MailedLink {
   const [parameters] = useSearchParams();
-  const { pathname, hash, state } = useLocation() as Location<unknown>;
+  const { hash, state } = useLocation() as Location<unknown>;
   const navigate = useNavigate();
   const tokenHash = parameters.get('token_hash') ?? '';
   const fragment = linkAnswerIn(hash) ? hash : '';
@@ -43,8 +44,8 @@ export function useMailedLink(): MailedLink {
     const rest = new URLSearchParams(parameters);
     for (const name of ['token_hash', 'error', 'error_code', 'error_description']) rest.delete(name);
     const left = { isLinkRead: true, ...(fragment === '' ? {} : { isLinkUsed: true }) };
-    void navigate({ pathname, search: rest.toString() }, { replace: true, state: left });
-  }, [isGiven, fragment, parameters, pathname, navigate]);
+    void navigate({ search: rest.toString() }, { replace: true, state: left });
+  }, [isGiven, fragment, parameters, navigate]);
 
   const codeSentTo = field(state, 'codeSentTo');
   return {

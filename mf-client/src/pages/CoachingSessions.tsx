@@ -1,6 +1,7 @@
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { bookAddress, startInAddress } from '@milepost/shared/domain/coaching-sessions';
 import { lazyPage } from '@milepost/shared/ui/LazyPage';
+import { Navigate } from '@milepost/shared/ui/routing';
 import { RescheduleDialog } from '../features/booking/RescheduleDialog.tsx';
 import CoachingSessionsPage from '../features/coaching-sessions/CoachingSessionsPage.tsx';
 import { SessionMaterials } from '../features/materials/SessionMaterials.tsx';

@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useAuth } from '@milepost/shared/auth';
+import { storedAddress } from '@milepost/shared/contract/page-addresses';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Spinner } from '@milepost/shared/ui/Spinner';
+import { Navigate } from '@milepost/shared/ui/routing';
 import { useShell } from '../core/shell-context.ts';
 import { RemotePage } from '../loading/containment/RemotePage.tsx';
 import { HomePage } from '../layout/HomePage.tsx';
@@ -83,7 +85,7 @@ export function Page() {
         </FramedPage>
       );
     case 'redirect':
-      return <Navigate to={returnPath(location.state) ?? access.to} replace />;
+      return <Navigate to={storedAddress(returnPath(location.state) ?? access.to)} replace />;
     case 'not-permitted':
       if (access.by === 'role') return <Navigate to="/unauthorized" replace />;
       return (

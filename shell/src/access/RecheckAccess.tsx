@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { Navigate } from 'react-router-dom';
 import { useAuth } from '@milepost/shared/auth';
+import { storedAddress } from '@milepost/shared/contract/page-addresses';
 import { Spinner } from '@milepost/shared/ui/Spinner';
+import { Navigate } from '@milepost/shared/ui/routing';
 
 /**
  * In the place of a page about somebody whom the person here does not work with, as far as this page knows: the server is
@@ -19,7 +20,11 @@ export function RecheckAccess({ refusedTo }: { refusedTo: string | null }) {
     };
   }, [reload]);
   return isAnswered ? (
-    <Navigate to={refusedTo ?? '/unauthorized'} state={refusedTo === null ? null : { isRefused: true }} replace />
+    <Navigate
+      to={refusedTo === null ? '/unauthorized' : storedAddress(refusedTo)}
+      state={refusedTo === null ? null : { isRefused: true }}
+      replace
+    />
   ) : (
     <Spinner text="Loading..." fill />
   );

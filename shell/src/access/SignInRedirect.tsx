@@ -1,5 +1,6 @@
-import { Navigate, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { SecondFactorNeeded, SignedOut } from '@milepost/shared/auth';
+import { Navigate } from '@milepost/shared/ui/routing';
 
 /** Sends to sign-in, which asks for whatever is missing. Who left on purpose starts afresh; everybody else comes back to the page they asked for. */
 export function SignInRedirect({ state }: { state: SignedOut | SecondFactorNeeded }) {

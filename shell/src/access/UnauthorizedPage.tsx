@@ -1,12 +1,13 @@
-import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useAuth } from '@milepost/shared/auth';
+import type { PageAddress } from '@milepost/shared/contract/page-addresses';
 import { roles, type Role } from '@milepost/shared/contract/permissions';
 import { Button } from '@milepost/shared/ui/Button';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Inline, Stack } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { TextLink } from '@milepost/shared/ui/TextLink';
+import { useNavigate } from '@milepost/shared/ui/routing';
 import { useShell } from '../core/shell-context.ts';
 import { stepsBackTo } from './visited-pages.ts';
 
@@ -16,7 +17,7 @@ const Narrow = styled.div`
   padding: 48px 16px;
 `;
 
-const dashboards: Readonly<Record<Role, string>> = {
+const dashboards: Readonly<Record<Role, PageAddress>> = {
   client: '/dashboard',
   coach: '/coach/dashboard',
   super_admin: '/admin/dashboard',

@@ -1,6 +1,6 @@
 import { Signpost } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { Link } from '@milepost/shared/ui/routing';
 
 const Home = styled(Link)`
   display: flex;

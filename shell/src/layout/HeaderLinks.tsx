@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import { useAddress } from '@milepost/shared/features/address';
+import { Link } from '@milepost/shared/ui/routing';
 import { isCurrent, type NavigationItem } from './navigation.ts';
 import { useNavigationItems } from './useNavigationItems.ts';
 

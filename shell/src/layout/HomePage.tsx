@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useCan, useSignedIn } from '@milepost/shared/auth';
+import type { PageAddress } from '@milepost/shared/contract/page-addresses';
 import { nameOf } from '@milepost/shared/domain/people';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';
@@ -19,7 +20,7 @@ const Welcome = styled.p`
 `;
 
 /** One section of the home page; it links on only when a module answers there for this person. */
-function Section({ title, welcome, to }: { title: string; welcome: string; to: string }): ReactNode {
+function Section({ title, welcome, to }: { title: string; welcome: string; to: PageAddress }): ReactNode {
   const { resolve } = useShell();
   const { actor } = useSignedIn();
   const leadsSomewhere = resolve(to, actor).kind === 'module';

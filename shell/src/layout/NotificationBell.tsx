@@ -1,8 +1,8 @@
 import { Bell } from 'lucide-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
+import { storedAddress } from '@milepost/shared/contract/page-addresses';
 import { markNotificationsRead, notificationQueries, notificationKeys } from '@milepost/shared/data/notifications';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { invalidate } from '@milepost/shared/data/invalidation';
@@ -11,6 +11,7 @@ import { dateIn, formatDay, formatTime, todayIn } from '@milepost/shared/domain/
 import { isUnread, notificationText, type Notification } from '@milepost/shared/domain/notifications';
 import { Menu, type MenuEntry } from '@milepost/shared/ui/Menu';
 import { toast } from '@milepost/shared/ui/Toast';
+import { useNavigate } from '@milepost/shared/ui/routing';
 import { useShell } from '../core/shell-context.ts';
 
 const newest = 6;
@@ -88,7 +89,9 @@ export function NotificationBell() {
     icon: isUnread(notification) ? <Dot $unread role="img" aria-label="Unread" /> : <Dot $unread={false} />,
     onAction: () => {
       if (isUnread(notification)) void markRead([notification.id]);
-      void navigate(notification.link && opens(notification.link) ? notification.link : '/notifications');
+      void navigate(
+        notification.link && opens(notification.link) ? storedAddress(notification.link) : '/notifications',
+      );
     },
   });
 

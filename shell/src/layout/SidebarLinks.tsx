@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import styled, { css } from 'styled-components';
+import { Link } from '@milepost/shared/ui/routing';
 import { EntryCount } from './EntryCount.tsx';
 import { isCurrent } from './navigation.ts';
 import { NavigationIcon } from './NavigationIcon.tsx';

@@ -2,12 +2,13 @@ import { generatePath, matchPath } from 'react-router-dom';
 import type { NavigationEntry, RegisteredModule } from '@milepost/shared/contract/module-contract';
 import type { Actor } from '@milepost/shared/contract/permissions';
 import { mayFollow, type AccessResolver } from '@milepost/shared/contract/access';
+import { type PageAddress, storedAddress } from '@milepost/shared/contract/page-addresses';
 
 export type NavigationItem = Pick<
   NavigationEntry,
   'label' | 'icon' | 'group' | 'toggleParameter' | 'count' | 'alsoAt'
 > & {
-  readonly to: string;
+  readonly to: PageAddress;
 };
 
 /** Whether the page that is open belongs to an entry: it is the entry's own, lies below it, or is one of its `alsoAt`. */
@@ -28,7 +29,7 @@ export function navigationFor(options: {
   return modules
     .flatMap(({ navigation }) => navigation)
     .filter((entry) => entry.slot === slot)
-    .map((entry) => ({ ...entry, to: generatePath(entry.to, { userId: actor.id }) }))
+    .map((entry) => ({ ...entry, to: storedAddress(generatePath(entry.to, { userId: actor.id })) }))
     .filter((entry) => mayFollow(entry, resolve, actor))
     .sort((a, b) => a.order - b.order);
 }

@@ -4,6 +4,8 @@ import path from 'node:path';
 import * as z from 'zod';
 
 const ignored = new Set(['node_modules', 'dist', 'coverage', 'testing']);
+/** Tests, what is read, and types alone: no build holds them. */
+const notBuilt = /\.(?:(?:test|md)\b|d\.m?ts$)/;
 
 function* filesUnder(directory: string): Generator<string> {
   const entries = readdirSync(directory, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -11,7 +13,7 @@ function* filesUnder(directory: string): Generator<string> {
     if (ignored.has(entry.name)) continue;
     const full = path.join(directory, entry.name);
     if (entry.isDirectory()) yield* filesUnder(full);
-    else if (!/\.(test|md)\b/.test(entry.name)) yield full;
+    else if (!notBuilt.test(entry.name)) yield full;
   }
 }
 

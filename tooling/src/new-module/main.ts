@@ -16,7 +16,8 @@ ${folder} is made and registered (${((performance.now() - started) / 1000).toFix
   npx jest -c ${folder}/jest.config.js    run its tests
   ${folder}/module.config.ts              say which paths it has and who may open them
 
-docs/new-team.md tells how to go on. Commit package.json, package-lock.json and tooling/src/topology with the folder.
+docs/new-team.md tells how to go on. Commit package.json, package-lock.json, tooling/src/topology and
+shared/src/contract with the folder.
 `;
 }
 

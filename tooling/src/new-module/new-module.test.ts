@@ -43,6 +43,12 @@ test('the new module is called by its name everywhere', async () => {
   );
 });
 
+test('links may lead to its page', async () => {
+  const root = checkout();
+  await makeModule(root, 'mf-harbor');
+  expect(readFileSync(path.join(root, 'shared/src/contract/page-paths.d.ts'), 'utf8')).toContain("| '/harbor'");
+});
+
 test('npm, its lock file and the list of ports know the new module, and nothing else in them changes', async () => {
   const root = checkout();
   const before = Object.fromEntries(registers.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { spokenName } from '@milepost/shared/contract/module-name';
+import { shellPages, writePagePaths } from '../page-paths/page-paths.ts';
 import { readModuleConfig } from '../registry/publish/read-module-config.ts';
 import { copyTemplate } from './copy-template.ts';
 import { register, registeredPorts, type Registration } from './register.ts';
 
 const form = /^mf-[a-z]+$/;
 /** Paths that the shell answers itself. */
-const ownPaths = ['/unauthorized', '/static'];
+const ownPaths = [...shellPages, '/static'];
 const highestPort = 3099;
 
 /** The address of a new module's first page. */
@@ -53,5 +54,6 @@ export async function makeModule(root: string, name: string): Promise<Registrati
   const registration = { name, port: freePort(Object.values(registeredPorts(root))) };
   copyTemplate(path.join(root, name), name);
   register(root, registration);
+  await writePagePaths(root);
   return registration;
 }

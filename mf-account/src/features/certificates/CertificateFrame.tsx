@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { Signpost } from 'lucide-react';
 import styled from 'styled-components';
+import { Link } from '@milepost/shared/ui/routing';
 
 const Root = styled.main`
   display: flex;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useTimeZone } from '@milepost/shared/auth';
 import { helpArticleQueries } from '@milepost/shared/data/help-articles';
 import { messageOf } from '@milepost/shared/domain/app-error';
@@ -13,8 +13,9 @@ import { ReadingPage, Stack } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { RichText } from '@milepost/shared/ui/RichText';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { Navigate } from '@milepost/shared/ui/routing';
 
-const back = { to: '/support', label: 'Support & Help' };
+const back = { to: '/support', label: 'Support & Help' } as const;
 
 /** `/support/{address}`: one help article. An address that it had leads to the one that it has. */
 export default function HelpArticlePage() {

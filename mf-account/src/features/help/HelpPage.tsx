@@ -1,6 +1,5 @@
 import { useDeferredValue } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { helpArticleQueries } from '@milepost/shared/data/help-articles';
 import { messageOf } from '@milepost/shared/domain/app-error';
@@ -14,6 +13,7 @@ import { Columns, Page, Stack, Toolbar } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { SearchField } from '@milepost/shared/ui/SearchField';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { Link } from '@milepost/shared/ui/routing';
 import { OwnTickets } from './tickets/OwnTickets.tsx';
 
 const List = styled.ul`

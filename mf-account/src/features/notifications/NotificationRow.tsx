@@ -16,14 +16,15 @@ import {
   UserRound,
 } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { storedAddress } from '@milepost/shared/contract/page-addresses';
 import { formatDateTime, formatTime } from '@milepost/shared/domain/dates';
 import { isUnread, notificationText, type Notification } from '@milepost/shared/domain/notifications';
 import { CardRow } from '@milepost/shared/ui/CardList';
 import { IconButton } from '@milepost/shared/ui/IconButton';
 import { Menu } from '@milepost/shared/ui/Menu';
 import { VisuallyHidden } from '@milepost/shared/ui/VisuallyHidden';
+import { Link } from '@milepost/shared/ui/routing';
 import { rowAttribute } from '@milepost/shared/ui/useKeptFocus';
 import { snoozesAt } from './snoozes.ts';
 import { snoozeAttribute } from './useInboxKeys.ts';
@@ -200,7 +201,7 @@ export function NotificationRow({ notification, zone, actions }: RowProps) {
       <Words $unread={unread}>
         <h3 dir="auto">
           {link ? (
-            <Link to={link} onClick={unread ? () => actions.markRead(id) : undefined}>
+            <Link to={storedAddress(link)} onClick={unread ? () => actions.markRead(id) : undefined}>
               {heading}
             </Link>
           ) : (

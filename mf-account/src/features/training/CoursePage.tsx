@@ -17,7 +17,7 @@ import { CourseProgress } from './CourseProgress.tsx';
 import { LessonList } from './LessonList.tsx';
 import { useCourses } from './useCourses.ts';
 
-const back = { to: '/training', label: 'Training & Onboarding' };
+const back = { to: '/training', label: 'Training & Onboarding' } as const;
 
 /** `/training/{course}`: the lessons of a course, and the one to go on with. */
 export default function CoursePage() {

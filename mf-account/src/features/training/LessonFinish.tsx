@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
 import { useSignedIn } from '@milepost/shared/auth';
+import type { PageAddress } from '@milepost/shared/contract/page-addresses';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { completeLesson } from '../../entities/training/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
@@ -9,9 +9,10 @@ import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { FormActions } from '@milepost/shared/ui/Layout';
+import { useNavigate } from '@milepost/shared/ui/routing';
 import { NextLink } from './NextLink.tsx';
 
-type Props = { courseId: string; lesson: TrainingLesson; nextTo: string; isLast: boolean };
+type Props = { courseId: string; lesson: TrainingLesson; nextTo: PageAddress; isLast: boolean };
 
 /**
  * The end of a text, a video, a document or an exercise: what finishes it, and the way on. Whether an exercise is done is the server's

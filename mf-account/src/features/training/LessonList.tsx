@@ -1,8 +1,8 @@
 import { Circle, CircleCheck, Lock } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { lessonKinds, type Course, type CourseLesson } from '@milepost/shared/domain/training';
 import { CardRow, RowText } from '@milepost/shared/ui/CardList';
+import { Link } from '@milepost/shared/ui/routing';
 
 const List = styled.ol`
   margin: 0;

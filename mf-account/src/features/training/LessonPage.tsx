@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { useSignedIn } from '@milepost/shared/auth';
+import type { PageAddress } from '@milepost/shared/contract/page-addresses';
 import { trainingQueries } from '../../entities/training/requests.ts';
 import { isMissing, messageOf } from '@milepost/shared/domain/app-error';
 import { isBlank } from '@milepost/shared/domain/rich-text';
@@ -27,7 +28,7 @@ export default function LessonPage() {
   const courses = useCourses();
   const { data: lesson, error, isPending, refetch } = useQuery(trainingQueries.lesson(profile.id, courseId, lessonId));
   const course = courses.data?.find(({ id }) => id === courseId);
-  const back = { to: `/training/${courseId}`, label: course?.title ?? 'Course' };
+  const back = { to: `/training/${courseId}`, label: course?.title ?? 'Course' } as const;
   const toCourse = <ButtonLink to={back.to}>All lessons of the course</ButtonLink>;
   if (!lesson || !course) {
     // Of an id that is none there is no lesson either.
@@ -59,7 +60,7 @@ export default function LessonPage() {
   }
   const place = course.lessons.findIndex(({ id }) => id === lesson.id);
   const next = course.lessons[place + 1];
-  const nextTo = next ? `/training/${course.id}/${next.id}` : `/training/${course.id}`;
+  const nextTo: PageAddress = next ? `/training/${course.id}/${next.id}` : `/training/${course.id}`;
   const count = place === -1 ? '' : ` · ${place + 1} of ${course.lessons.length}`;
   return (
     <ReadingPage>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
+import type { PageAddress } from '@milepost/shared/contract/page-addresses';
 import { trainingQueries } from '../../entities/training/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { TrainingLesson } from '@milepost/shared/domain/training';
@@ -8,7 +9,7 @@ import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { Quiz } from './Quiz.tsx';
 
-type Props = { courseId: string; lesson: TrainingLesson; nextTo: string; isLast: boolean };
+type Props = { courseId: string; lesson: TrainingLesson; nextTo: PageAddress; isLast: boolean };
 
 /** A quiz each attempt of which draws its questions out of a pool. Which ones, the server decides and keeps. */
 export function PooledQuiz({ courseId, lesson, ...way }: Props) {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { PageAddress } from '@milepost/shared/contract/page-addresses';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { answerQuiz } from '../../entities/training/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
@@ -16,7 +17,7 @@ type Props = {
   courseId: string;
   lesson: TrainingLesson;
   questions: NonNullable<TrainingLesson['questions']>;
-  nextTo: string;
+  nextTo: PageAddress;
   isLast: boolean;
   /** Of a quiz with a pool: gives other questions, since those that were answered are graded once. */
   onAgain?: (() => void) | undefined;

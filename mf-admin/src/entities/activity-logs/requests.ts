@@ -1,6 +1,7 @@
 import { supabase } from '@milepost/shared/data/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod';
+import type { PageAddress } from '@milepost/shared/contract/page-addresses';
 import { activityPageSchema, activityProofSchema } from '@milepost/shared/domain/activity-logs';
 import type {
   ActivityFormat,
@@ -51,7 +52,7 @@ export const activityProof = (): Promise<ActivityProof> =>
 export const verifyActivity = (): Promise<void> => execute(supabase().rpc('verify_activity'));
 
 /** The page that shows a record; null when it is gone, or hidden from the caller. @throws AppError */
-export async function findRecordPage({ entity, id, column, to }: RecordAddress): Promise<string | null> {
+export async function findRecordPage({ entity, id, column, to }: RecordAddress): Promise<PageAddress | null> {
   const found = await fetchMany(
     supabase().from(entity).select(`named:${column}`).eq('id', id),
     z.object({ named: z.string() }),

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import styled from 'styled-components';
+import type { LinkAddress } from '@milepost/shared/contract/page-addresses';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 
 const Root = styled.nav`
@@ -10,7 +11,7 @@ const Root = styled.nav`
 `;
 
 /** The way to older rows and back to the newest. */
-export function ActivityPages({ newest, older }: { newest: string | null; older: string | null }) {
+export function ActivityPages({ newest, older }: { newest: LinkAddress | null; older: LinkAddress | null }) {
   return (
     <Root aria-label="Pages">
       {newest === null ? null : (

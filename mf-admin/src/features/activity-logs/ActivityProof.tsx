@@ -1,6 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import styled from 'styled-components';
+import type { LinkAddress } from '@milepost/shared/contract/page-addresses';
 import { activityQueries, verifyActivity } from '../../entities/activity-logs/requests.ts';
 import {
   activitySentence,
@@ -30,7 +31,7 @@ const Small = styled.p`
   }
 `;
 
-type LinkTo = (changes: Partial<ActivityView>) => string;
+type LinkTo = (changes: Partial<ActivityView>) => LinkAddress;
 const count = (rows: number): string => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`;
 
 /** What the newest check found, or how far it is. */

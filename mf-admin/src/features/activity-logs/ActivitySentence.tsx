@@ -1,3 +1,4 @@
+import type { LinkAddress } from '@milepost/shared/contract/page-addresses';
 import { activitySentence, type ActivityRow, type WordsFor } from '@milepost/shared/domain/activity-logs';
 import { TextLink } from '@milepost/shared/ui/TextLink';
 import type { ActivityView } from './useActivityView.ts';
@@ -10,7 +11,7 @@ export function ActivitySentence({
 }: {
   row: ActivityRow;
   words: WordsFor;
-  linkTo: (changes: Partial<ActivityView>) => string;
+  linkTo: (changes: Partial<ActivityView>) => LinkAddress;
 }) {
   return (
     <span>

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import type { LinkAddress } from '@milepost/shared/contract/page-addresses';
 import { changesOf, type ActivityRow, type WordsFor } from '@milepost/shared/domain/activity-logs';
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import type { Column } from '@milepost/shared/ui/DataTable';
@@ -14,7 +15,7 @@ const When = styled.time`
 /** What the log shows of a row. */
 export const activityColumns = (
   words: WordsFor,
-  linkTo: (changes: Partial<ActivityView>) => string,
+  linkTo: (changes: Partial<ActivityView>) => LinkAddress,
   onOpen: (row: ActivityRow) => void,
 ): Column<ActivityRow>[] => [
   {

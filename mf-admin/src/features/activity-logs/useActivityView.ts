@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { useSearchParams } from 'react-router-dom';
+import type { LinkAddress } from '@milepost/shared/contract/page-addresses';
 import { activityCursorSchema, type ActivityCursor, type ActivityQuery } from '@milepost/shared/domain/activity-logs';
 import { dayBounds } from '@milepost/shared/domain/dates';
 import { useWrittenParameters } from '@milepost/shared/features/address';
@@ -57,7 +58,7 @@ const searchOf = (view: ActivityView): URLSearchParams =>
   new URLSearchParams(Object.entries(view).filter(([, value]) => value !== ''));
 
 /** The address of the log as these filters show it, for other pages. */
-export const logAddress = (changes: Partial<ActivityView>): string =>
+export const logAddress = (changes: Partial<ActivityView>): LinkAddress =>
   `/admin/activity-logs?${searchOf({ ...noFilters, ...changes }).toString()}`;
 
 /** What the log's address says, how it changes, and the ways to a row's person, record and to older rows. */
@@ -65,14 +66,14 @@ export function useActivityView() {
   const [params] = useSearchParams();
   const write = useWrittenParameters();
   const view = readView(params);
-  const linkTo = (changes: Partial<ActivityView>): string =>
+  const linkTo = (changes: Partial<ActivityView>): LinkAddress =>
     `?${searchOf({ ...view, before: '', ...changes }).toString()}`;
   return {
     view,
     change: (changes: Partial<ActivityView>): void =>
       write((newest) => searchOf({ ...readView(newest), before: '', ...changes }), { replace: true, flushSync: true }),
     linkTo,
-    linkBehind: (row: ActivityCursor): string => linkTo({ before: cursorText(row) }),
+    linkBehind: (row: ActivityCursor): LinkAddress => linkTo({ before: cursorText(row) }),
   };
 }
 

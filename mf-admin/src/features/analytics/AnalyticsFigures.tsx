@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { analyticsQueries } from '../../entities/analytics/requests.ts';
@@ -13,6 +12,7 @@ import { SegmentedControl } from '@milepost/shared/ui/SegmentedControl';
 import { Select } from '@milepost/shared/ui/Select';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import type { FileTable } from '@milepost/shared/domain/file-tables';
+import { useNavigate } from '@milepost/shared/ui/routing';
 import { analyticsTables } from './analytics-tables.ts';
 import { AreasCard } from './cards/AreasCard.tsx';
 import { CoachesCard } from './cards/CoachesCard.tsx';

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from 'react-router-dom';
 import { useSignedIn } from '@milepost/shared/auth';
 import { analyticsQueries } from '../../entities/analytics/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
@@ -7,6 +6,7 @@ import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Page } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { Navigate } from '@milepost/shared/ui/routing';
 import { AnalyticsFigures } from './AnalyticsFigures.tsx';
 
 /**

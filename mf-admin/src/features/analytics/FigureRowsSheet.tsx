@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSignedIn } from '@milepost/shared/auth';
+import type { PageAddress } from '@milepost/shared/contract/page-addresses';
 import { analyticsPageSize, analyticsQueries, type AnalyticsView } from '../../entities/analytics/requests.ts';
 import type { AnalyticsFigure, AnalyticsRows } from '../../entities/analytics/model.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
@@ -13,6 +13,7 @@ import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Pagination } from '@milepost/shared/ui/Pagination';
 import { Sheet } from '@milepost/shared/ui/Sheet';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { Link } from '@milepost/shared/ui/routing';
 import { figureHeading, medianWords } from './words.ts';
 
 const Row = styled.li`
@@ -27,7 +28,7 @@ const Row = styled.li`
 
 type Props = { view: AnalyticsView; figure: AnalyticsFigure; onClose: () => void };
 
-const addressOf = ({ scope }: AnalyticsView, { id }: AnalyticsRows['rows'][number]): string =>
+const addressOf = ({ scope }: AnalyticsView, { id }: AnalyticsRows['rows'][number]): PageAddress =>
   scope === 'platform' ? `/admin/users/${id}` : `/coach/clients/${id}`;
 
 /** '2 applications, median 4.5 days', of a wait. */

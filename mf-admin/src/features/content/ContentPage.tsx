@@ -1,6 +1,5 @@
 import { useDeferredValue, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from 'react-router-dom';
 import { useTimeZone } from '@milepost/shared/auth';
 import { contentQueries } from '../../entities/content/requests.ts';
 import { useLiveList } from '@milepost/shared/data/live-list';
@@ -18,6 +17,7 @@ import { SearchField } from '@milepost/shared/ui/SearchField';
 import { Select } from '@milepost/shared/ui/Select';
 import { Tabs } from '@milepost/shared/ui/Tabs';
 import { holdsWords, searchWords } from '@milepost/shared/domain/folded-text';
+import { Navigate } from '@milepost/shared/ui/routing';
 import { AddContentDialog } from './AddContentDialog.tsx';
 import { contentColumns } from './content-columns.tsx';
 import { capital, contentName, kindWords } from './kind-words.ts';

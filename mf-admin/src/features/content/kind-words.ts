@@ -1,3 +1,4 @@
+import type { PageAddress } from '@milepost/shared/contract/page-addresses';
 import type { ContentKind, ContentListRow } from '../../entities/content/model.ts';
 import { emails } from '@milepost/shared/domain/email-texts';
 
@@ -18,5 +19,5 @@ export const contentName = ({ title, email_name: name }: Pick<ContentListRow, 't
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Where the list of a kind is. */
-export const listOf = (kind: ContentKind): string =>
+export const listOf = (kind: ContentKind): PageAddress =>
   kind === 'article' ? '/admin/content' : `/admin/content?kind=${kind}`;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
+import { storedAddress } from '@milepost/shared/contract/page-addresses';
 import { adminOverviewQueries, overviewPageSize } from '../../entities/admin-overview/requests.ts';
 import { overviewFigures, type OverviewFigure } from '../../entities/admin-overview/model.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
@@ -51,7 +52,7 @@ function Rows({ figure, onClose }: { figure: OverviewFigure; onClose: () => void
       <ul>
         {data?.rows.map(({ id, title, subtitle, at, path }) => (
           <Row key={id}>
-            <TextLink to={path} dir="auto">
+            <TextLink to={storedAddress(path)} dir="auto">
               {title}
             </TextLink>
             <p dir="auto">

@@ -1,10 +1,10 @@
 import styled from 'styled-components';
-import { Link } from 'react-router-dom';
 import type { AdminOverview } from '@milepost/shared/domain/dashboard';
 import { roles } from '@milepost/shared/contract/permissions';
 import { formatCount } from '@milepost/shared/domain/counts';
 import { roleLabel } from '@milepost/shared/domain/people';
 import { ProgressBar } from '@milepost/shared/ui/ProgressBar';
+import { Link } from '@milepost/shared/ui/routing';
 
 const List = styled.ul`
   display: grid;

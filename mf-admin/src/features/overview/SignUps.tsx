@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import type { AdminOverview } from '@milepost/shared/domain/dashboard';
 import { formatCount } from '@milepost/shared/domain/counts';
 import { formatCalendarDate, formatShortCalendarDate } from '@milepost/shared/domain/dates';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
+import { Link } from '@milepost/shared/ui/routing';
 import { signUpDays } from './overview-stats.ts';
 
 const Bars = styled.ol`

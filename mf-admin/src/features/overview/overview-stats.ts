@@ -1,3 +1,4 @@
+import type { LinkAddress } from '@milepost/shared/contract/page-addresses';
 import type { AdminOverview } from '@milepost/shared/domain/dashboard';
 import { addDays, todayIn } from '@milepost/shared/domain/dates';
 import type { OverviewFigure } from '../../entities/admin-overview/model.ts';
@@ -17,7 +18,7 @@ export function signUpDays(daily: AdminOverview['sign_ups_daily']): AdminOvervie
 }
 
 /** The address that opens the rows of a figure over the overview. */
-const rowsOf = (figure: OverviewFigure): string => `?rows=${figure}`;
+const rowsOf = (figure: OverviewFigure): LinkAddress => `?rows=${figure}`;
 
 /** Who is here. Active means seen in the last 30 days. */
 export const peopleStats = (overview: AdminOverview): Stat[] => [

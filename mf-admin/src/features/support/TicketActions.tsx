@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
 import { useSignedIn } from '@milepost/shared/auth';
 import { can } from '@milepost/shared/contract/permissions';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
@@ -12,6 +11,7 @@ import { Button } from '@milepost/shared/ui/Button';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Menu, type MenuEntry } from '@milepost/shared/ui/Menu';
 import { toast } from '@milepost/shared/ui/Toast';
+import { useNavigate } from '@milepost/shared/ui/routing';
 
 const hour = 3_600_000;
 const snoozes = [

@@ -30,7 +30,7 @@ import { TicketFacts } from './TicketFacts.tsx';
 import { TicketHistory } from './TicketHistory.tsx';
 import { TicketSorting } from './TicketSorting.tsx';
 
-const back = { to: '/admin/support', label: 'Support' };
+const back = { to: '/admin/support', label: 'Support' } as const;
 
 function ManagedTicketView({ ticket }: { ticket: ManagedTicket }) {
   const { user } = useSignedIn();

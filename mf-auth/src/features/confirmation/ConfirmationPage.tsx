@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import styled from 'styled-components';
+import type { PageAddress } from '@milepost/shared/contract/page-addresses';
 import { saidOf, signInWithTokens, verifyTokenHash } from '@milepost/shared/data/auth';
 import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
 import type { LinkAnswer } from '@milepost/shared/domain/link-answers';
@@ -37,7 +38,7 @@ const problemOf = ({ tokenHash, answer, lost }: OpenedLink, isKnown: boolean): L
  * Where mailed links lead. Opening one changes nothing; the button spends it, since mail scanners open links, and nobody
  * shall be signed in as somebody else by an address that they only followed.
  */
-export function ConfirmationPage({ link, signInPath }: { link: OpenedLink; signInPath: string }) {
+export function ConfirmationPage({ link, signInPath }: { link: OpenedLink; signInPath: PageAddress }) {
   const { tokenHash, answer } = link;
   const parsed = confirmationKindSchema.safeParse(link.type);
   const kind = parsed.success ? parsed.data : 'signup';

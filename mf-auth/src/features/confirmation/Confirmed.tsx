@@ -1,9 +1,10 @@
-import { Navigate } from 'react-router-dom';
 import { useAuth } from '@milepost/shared/auth';
+import type { PageAddress } from '@milepost/shared/contract/page-addresses';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Stack } from '@milepost/shared/ui/Layout';
+import { Navigate } from '@milepost/shared/ui/routing';
 import { confirmationWords, type ConfirmationKind } from './confirmation-kinds.ts';
 
 /**
@@ -17,7 +18,7 @@ export function Confirmed({
 }: {
   userId: string | null;
   kind: ConfirmationKind;
-  signInPath: string;
+  signInPath: PageAddress;
 }) {
   const { state } = useAuth();
   const isHere = state.status === 'signed-in' || state.status === 'second-factor';

@@ -1,3 +1,4 @@
+import type { PageAddress } from '@milepost/shared/contract/page-addresses';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Stack } from '@milepost/shared/ui/Layout';
 import { TextLink } from '@milepost/shared/ui/TextLink';
@@ -24,7 +25,7 @@ export function RefusedLink({
 }: {
   kind: ConfirmationKind | null;
   problem: LinkProblem;
-  signInPath: string;
+  signInPath: PageAddress;
 }) {
   const { title, text } =
     typeof problem === 'string' ? problems[problem] : { title: problems.used.title, text: problem.said };

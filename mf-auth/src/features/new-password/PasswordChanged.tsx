@@ -1,9 +1,9 @@
-import { Navigate } from 'react-router-dom';
 import { useAuth } from '@milepost/shared/auth';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Stack } from '@milepost/shared/ui/Layout';
+import { Navigate } from '@milepost/shared/ui/routing';
 
 /** Leads on as soon as the profile is there; the button is for when it does not come. */
 export function PasswordChanged({ title }: { title: string }) {

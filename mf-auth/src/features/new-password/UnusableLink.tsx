@@ -1,10 +1,11 @@
 import { useAuth } from '@milepost/shared/auth';
+import type { PageAddress } from '@milepost/shared/contract/page-addresses';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Stack } from '@milepost/shared/ui/Layout';
 import { TextLink } from '@milepost/shared/ui/TextLink';
 
-export type NewPasswordPaths = { readonly passwordReset: string; readonly signIn: string };
+export type NewPasswordPaths = { readonly passwordReset: PageAddress; readonly signIn: PageAddress };
 
 const problems = {
   used: {

@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
+import type { PageAddress } from '@milepost/shared/contract/page-addresses';
 import { requestPasswordReset } from '@milepost/shared/data/auth';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { passwordResetSchema, type PasswordResetForm } from '@milepost/shared/domain/sign-in';
@@ -20,7 +21,13 @@ const Submit = styled(Button)`
 `;
 
 /** Asks for an email address and mails a link and a code. The answer is the same for known and unknown addresses. */
-export function PasswordResetPage({ signInPath, newPasswordPath }: { signInPath: string; newPasswordPath: string }) {
+export function PasswordResetPage({
+  signInPath,
+  newPasswordPath,
+}: {
+  signInPath: PageAddress;
+  newPasswordPath: PageAddress;
+}) {
   const kept: unknown = useLocation().state;
   const { register, handleSubmit, reset, formState } = useForm<PasswordResetForm>({
     resolver: zodResolver(passwordResetSchema),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { Navigate } from 'react-router-dom';
 import { useAuth } from '@milepost/shared/auth';
+import type { PageAddress } from '@milepost/shared/contract/page-addresses';
 import { saidOf, signInWithTokens } from '@milepost/shared/data/auth';
 import { begunSignIn, endBegunSignIn } from '@milepost/shared/data/provider-sign-in';
 import { messageOf } from '@milepost/shared/domain/app-error';
@@ -13,6 +13,7 @@ import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Inline, Stack } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Spinner } from '@milepost/shared/ui/Spinner';
+import { Navigate } from '@milepost/shared/ui/routing';
 
 type Props = {
   /** The provider's name; empty where the answer does not say which. */
@@ -20,7 +21,7 @@ type Props = {
   /** The mark that the tab was given which began to sign in. */
   begun: string | null;
   answer: LinkAnswer | null;
-  signInPath: string;
+  signInPath: PageAddress;
 };
 
 const isCanceled = (answer: LinkAnswer): boolean => answer.kind === 'refusal' && answer.code === 'access_denied';

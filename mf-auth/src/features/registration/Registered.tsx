@@ -1,10 +1,12 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import * as z from 'zod';
+import type { PageAddress } from '@milepost/shared/contract/page-addresses';
 import { redirectAfterRegistrationMs } from '../../entities/registration/model.ts';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Inline, Stack } from '@milepost/shared/ui/Layout';
 import { TextLink } from '@milepost/shared/ui/TextLink';
+import { useNavigate } from '@milepost/shared/ui/routing';
 
 const kept = z.record(z.string(), z.unknown()).catch({});
 
@@ -16,7 +18,7 @@ export function Registered({
   code,
 }: {
   email: string;
-  signInPath: string;
+  signInPath: PageAddress;
   resend: (email: string) => ReactNode;
   /** The field of the mailed code; `onFocus` is called once it is used. */
   code: (email: string, onFocus: () => void) => ReactNode;

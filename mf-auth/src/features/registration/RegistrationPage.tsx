@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
+import type { PageAddress } from '@milepost/shared/contract/page-addresses';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { TextLink } from '@milepost/shared/ui/TextLink';
 import { Registered } from './Registered.tsx';
@@ -14,7 +15,7 @@ const Foot = styled.p`
 `;
 
 export type RegistrationPageProps = {
-  paths: { readonly signIn: string };
+  paths: { readonly signIn: PageAddress };
   /** What sends the confirmation mail to an address once more. */
   resend: (email: string) => ReactNode;
   /** The field of the mailed code; `onFocus` is called once it is used. */

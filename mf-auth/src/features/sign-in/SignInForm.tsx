@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
+import type { PageAddress } from '@milepost/shared/contract/page-addresses';
 import type { SignInForm as SignInFields } from '@milepost/shared/domain/sign-in';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
@@ -38,7 +39,7 @@ export function SignInForm({
   resend,
   onByEmail,
 }: {
-  passwordResetPath: string;
+  passwordResetPath: PageAddress;
   resend: (email: string) => ReactNode;
   /** Goes on without a password; `isSent` where the address has an email with a code already. */
   onByEmail: (start: { email: string; isSent: boolean }) => void;

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { useAuth } from '@milepost/shared/auth';
+import type { PageAddress } from '@milepost/shared/contract/page-addresses';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Spinner } from '@milepost/shared/ui/Spinner';
 import { TextLink } from '@milepost/shared/ui/TextLink';
@@ -17,7 +18,7 @@ const Foot = styled.p`
 `;
 
 export type SignInPageProps = {
-  paths: { readonly registration: string; readonly passwordReset: string };
+  paths: { readonly registration: PageAddress; readonly passwordReset: PageAddress };
   /** What sends the confirmation mail to an address once more. */
   resend: (email: string) => ReactNode;
   /** The field of a mailed code. */

@@ -1,5 +1,5 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useSignedIn } from '@milepost/shared/auth';
 import { prepareSearch, type ListedApplication } from '../../entities/listed-applications/model.ts';
 import { useHeldRows } from '@milepost/shared/features/deletion/HeldRows';
@@ -9,6 +9,7 @@ import { useSavedViews } from '@milepost/shared/features/saved-views';
 import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';
 import { Page } from '@milepost/shared/ui/Layout';
 import type { MenuEntry } from '@milepost/shared/ui/Menu';
+import { Navigate } from '@milepost/shared/ui/routing';
 import { applicationDeletion } from './application-deletion.ts';
 import { ApplicationsHeader } from './ApplicationsHeader.tsx';
 import { findApplications, placeApplications, sortApplications, sourcesOf } from './arrange-applications.ts';

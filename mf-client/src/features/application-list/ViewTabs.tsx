@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { PreloadOnIntent } from '@milepost/shared/ui/PreloadOnIntent';
 import { tabChosenStyles, tabListStyles, tabStyles } from '@milepost/shared/ui/TabLinks';
+import { Link } from '@milepost/shared/ui/routing';
 import { writeListView, type ListView, type ViewKind } from './list-view.ts';
 import { ApplicationsTable } from './table/applications-table.ts';
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { useNavigate } from '@milepost/shared/ui/routing';
 import { readListView, writeListView, type ListView } from './list-view.ts';
 
 const pause = 300;

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { Navigate } from 'react-router-dom';
 import { useTimeZone } from '@milepost/shared/auth';
 import {
   bookingSchema,
@@ -20,6 +19,7 @@ import { Select } from '@milepost/shared/ui/Select';
 import { TextArea } from '@milepost/shared/ui/TextArea';
 import { TextField } from '@milepost/shared/ui/TextField';
 import { UnsavedChanges } from '@milepost/shared/ui/UnsavedChanges';
+import { Navigate } from '@milepost/shared/ui/routing';
 import { FreeTimes } from './FreeTimes.tsx';
 import { TakenTime } from './TakenTime.tsx';
 import { useBooking } from './useBooking.ts';

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { CalendarPlus } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { useSignedIn } from '@milepost/shared/auth';
+import type { LinkAddress } from '@milepost/shared/contract/page-addresses';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import type { CoachingSessionWithCoach } from '@milepost/shared/domain/coaching-sessions';
 import { useWrittenParameters } from '@milepost/shared/features/address';
@@ -48,7 +49,7 @@ export default function CoachingSessionsPage({ reschedule, materials, ...parts }
   });
   const sorted = sessions && byTab(sessions);
   const opened = sessions?.find(({ id }) => id === openId);
-  const addressOf = (id: string): string => `?${writeSessionsView({ ...view, openId: id }).toString()}`;
+  const addressOf = (id: string): LinkAddress => `?${writeSessionsView({ ...view, openId: id }).toString()}`;
   const show = (change: Partial<SessionsView>): void =>
     write((newest) => writeSessionsView({ ...readSessionsView(newest), ...change }), {
       replace: true,

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
 import { rateCoachingSession } from '@milepost/shared/data/coaching-sessions';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
@@ -19,6 +18,7 @@ import { Stack } from '@milepost/shared/ui/Layout';
 import { TextArea } from '@milepost/shared/ui/TextArea';
 import { toast } from '@milepost/shared/ui/Toast';
 import { StarsField } from '@milepost/shared/ui/StarsField';
+import { useNavigate } from '@milepost/shared/ui/routing';
 
 type Props = { session: CoachingSessionWithCoach; onClose: () => void };
 

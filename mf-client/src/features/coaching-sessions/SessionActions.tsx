@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { CalendarClock, Check, MessageSquare, Repeat, Star, StickyNote } from 'lucide-react';
 import { useSignedIn } from '@milepost/shared/auth';
+import type { LinkAddress } from '@milepost/shared/contract/page-addresses';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
   bookAddress,
@@ -29,7 +30,7 @@ type SessionActionsProps = {
   now: Date;
   reschedule: Reschedule;
   /** Where the details with the shared notes are; none where they are shown already. */
-  details?: string;
+  details?: LinkAddress;
 };
 
 /** What the client can do with a session now; the database has the last word. */

@@ -1,4 +1,5 @@
 import { useSignedIn } from '@milepost/shared/auth';
+import type { LinkAddress } from '@milepost/shared/contract/page-addresses';
 import type { CoachingSessionWithCoach } from '@milepost/shared/domain/coaching-sessions';
 import { Card } from '@milepost/shared/ui/Card';
 import { CardList } from '@milepost/shared/ui/CardList';
@@ -21,7 +22,7 @@ type Props = {
   onPage: (page: number) => void;
   reschedule: Reschedule;
   /** Where the details of a session are. */
-  addressOf: (id: string) => string;
+  addressOf: (id: string) => LinkAddress;
 };
 
 /** The sessions of one tab, a page at a time; the next one stands apart, above the others. */

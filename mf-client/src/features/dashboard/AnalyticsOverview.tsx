@@ -1,7 +1,8 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import type { Dashboard } from '@milepost/shared/domain/dashboard';
 import { Card } from '@milepost/shared/ui/Card';
+import { Link } from '@milepost/shared/ui/routing';
 import { analyticsOf } from './analytics.ts';
 import { StatusBar } from './StatusBar.tsx';
 

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import type { ChartWidgetData } from '@milepost/shared/charts/ChartWidget';
 import type { Dashboard } from '@milepost/shared/domain/dashboard';
@@ -8,6 +7,7 @@ import { useAddress } from '@milepost/shared/features/address';
 import { Card } from '@milepost/shared/ui/Card';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Spinner } from '@milepost/shared/ui/Spinner';
+import { useNavigate } from '@milepost/shared/ui/routing';
 import { dailySeries, figureOfSeries } from './daily-series.ts';
 import { useChartWidget } from './useChartWidget.ts';
 

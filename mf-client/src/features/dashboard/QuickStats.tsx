@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
+import type { PageAddress } from '@milepost/shared/contract/page-addresses';
 import { formatCount } from '@milepost/shared/domain/counts';
 import type { DashboardStats } from '@milepost/shared/domain/dashboard';
 import { allDays, figureAddress } from '@milepost/shared/domain/insights';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { StatStrip, type Stat } from '@milepost/shared/ui/StatStrip';
+import { Link } from '@milepost/shared/ui/routing';
 import { lastMonth, thisMonth, type Days } from './months.ts';
 
 const Root = styled.div`
@@ -28,7 +30,7 @@ const Part = styled(Link)`
   }
 `;
 
-const appliedIn = ({ from, to }: Days): string => `/client/applications?from=${from}&to=${to}`;
+const appliedIn = ({ from, to }: Days): PageAddress => `/client/applications?from=${from}&to=${to}`;
 
 const statsOf = (stats: DashboardStats, today: string, params: URLSearchParams): readonly Stat[] => [
   {

@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { formatCount } from '@milepost/shared/domain/counts';
 import type { Dashboard } from '@milepost/shared/domain/dashboard';
 import { applicationStatuses, applicationStatusTone } from '@milepost/shared/domain/job-applications';
 import type { Tone } from '@milepost/shared/domain/tone';
+import { Link } from '@milepost/shared/ui/routing';
 
 const Root = styled.section`
   display: flex;

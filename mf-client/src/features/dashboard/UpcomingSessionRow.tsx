@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { coachingSessionTypeLabel, durationLabel, sessionEnd } from '@milepost/shared/domain/coaching-sessions';
 import type { UpcomingSession } from '@milepost/shared/domain/dashboard';
@@ -7,6 +6,7 @@ import { nameOf } from '@milepost/shared/domain/people';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { DateTile } from '@milepost/shared/ui/DateTile';
+import { Link } from '@milepost/shared/ui/routing';
 import { SessionButtons } from './SessionButtons.tsx';
 
 const Row = styled(CardRow)`

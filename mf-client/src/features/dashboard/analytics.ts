@@ -1,3 +1,4 @@
+import type { LinkAddress } from '@milepost/shared/contract/page-addresses';
 import { counted, formatCount } from '@milepost/shared/domain/counts';
 import { growthPercent, type DashboardStats } from '@milepost/shared/domain/dashboard';
 import { allDays, figureAddress, minimumSample, rateOf } from '@milepost/shared/domain/insights';
@@ -5,7 +6,7 @@ import { allDays, figureAddress, minimumSample, rateOf } from '@milepost/shared/
 type Told = { readonly label: string; readonly value: string; readonly basis: string };
 
 /** A figure, what it rests on, and where its rows are. */
-export type Figure = Told & { readonly to: string };
+export type Figure = Told & { readonly to: LinkAddress };
 
 const signs = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' });
 /** With a sign, and a real minus: a hyphen is hardly seen before a figure. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { insightQueries } from '../../entities/insights/requests.ts';
 import { useLiveList } from '@milepost/shared/data/live-list';
@@ -10,6 +10,7 @@ import { useWrittenParameters } from '@milepost/shared/features/address';
 import { Card } from '@milepost/shared/ui/Card';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Stack } from '@milepost/shared/ui/Layout';
+import { useNavigate } from '@milepost/shared/ui/routing';
 import type { CardProps } from './cards/card-props.ts';
 import { InsightCards } from './InsightCards.tsx';
 import { InsightsSkeleton } from './InsightsSkeleton.tsx';

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { useCan, useSignedIn, useTimeZone } from '@milepost/shared/auth';
+import type { LinkAddress } from '@milepost/shared/contract/page-addresses';
 import { profileQueries } from '@milepost/shared/data/profiles';
 import { isMissing } from '@milepost/shared/domain/app-error';
 import type { ApplicationStatus, JobApplication } from '@milepost/shared/domain/job-applications';
@@ -47,7 +48,7 @@ export function JobApplicationDashboardPage({ onRemove, heldApplications, tasks,
   const shown = present && { ...present, rows: present.kind === 'recent' ? rows.slice(0, recentCount) : rows };
   const canDelete = can('manage_client_data', { client_id: clientId });
   const client = useQuery({ ...profileQueries.person(clientId), enabled: !isOwn });
-  const rowsAt = (statuses: readonly ApplicationStatus[]): string => rowsAddress(isOwn, statuses);
+  const rowsAt = (statuses: readonly ApplicationStatus[]): LinkAddress => rowsAddress(isOwn, statuses);
   const add = (
     <ButtonLink to="/client/applications" tone="primary" icon={<Plus size={16} aria-hidden />}>
       Add Application

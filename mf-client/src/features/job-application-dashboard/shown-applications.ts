@@ -1,3 +1,4 @@
+import type { PageAddress, LinkAddress } from '@milepost/shared/contract/page-addresses';
 import { allDays, figureAddress } from '@milepost/shared/domain/insights';
 import {
   applicationStatuses,
@@ -15,14 +16,14 @@ const queryOf = (statuses: readonly ApplicationStatus[]): string =>
  * Where the rows behind a figure stand. The client has the list of all applications; an administrator, who has not, sees
  * them on this page. No statuses means all.
  */
-export const rowsAddress = (isOwn: boolean, statuses: readonly ApplicationStatus[]): string => {
+export const rowsAddress = (isOwn: boolean, statuses: readonly ApplicationStatus[]): LinkAddress => {
   const query = queryOf(statuses);
   if (isOwn) return query === '' ? '/client/applications?archive=all' : `/client/applications?${query}`;
   return query === '' ? '?show=all' : `?${query}`;
 };
 
 /** Where a client sees which of the own applications ever reached a status. */
-export const reachedAddress = (status: ApplicationStatus): string =>
+export const reachedAddress = (status: ApplicationStatus): PageAddress =>
   `/client/applications${figureAddress({ name: 'reached', of: [status], ...allDays }, new URLSearchParams({ view: 'insights' }))}`;
 
 /** Which statuses an administrator's address asks for, none meaning all; null where it asks for the newest few. */

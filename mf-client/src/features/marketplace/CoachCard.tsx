@@ -1,5 +1,4 @@
 import { BadgeCheck } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
 import { formatDateTime } from '@milepost/shared/domain/dates';
@@ -8,6 +7,7 @@ import { Avatar } from '@milepost/shared/ui/Avatar';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { CardRow } from '@milepost/shared/ui/CardList';
 import { Words } from '@milepost/shared/ui/Layout';
+import { Link } from '@milepost/shared/ui/routing';
 import { CoachAction } from './CoachAction.tsx';
 import { Facts, Match, Name } from './coach.styles.ts';
 import { Specialties } from './Specialties.tsx';

@@ -31,7 +31,7 @@ const Bio = styled.p`
   white-space: pre-line;
   overflow-wrap: anywhere;
 `;
-const back = { to: '/marketplace', label: 'Marketplace' };
+const back = { to: '/marketplace', label: 'Marketplace' } as const;
 
 /** `/marketplace/:id`: who a coach is, when there is time, and how the client's request stands. */
 export default function CoachPage() {

@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import type { FreeSlot } from '@milepost/shared/domain/availability';
 import { bookAddress } from '@milepost/shared/domain/coaching-sessions';
 import { formatTime } from '@milepost/shared/domain/dates';
 import type { CoachListing } from '@milepost/shared/domain/marketplace';
+import { Link } from '@milepost/shared/ui/routing';
 
 const Root = styled.section`
   width: 100%;

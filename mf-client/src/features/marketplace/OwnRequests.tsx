@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { cancelCoachingRequest, coachingRequestQueries } from '@milepost/shared/data/coaching-requests';
@@ -23,6 +22,7 @@ import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Inline } from '@milepost/shared/ui/Layout';
 import { toast } from '@milepost/shared/ui/Toast';
+import { Link } from '@milepost/shared/ui/routing';
 import { ReplyDialog } from './ReplyDialog.tsx';
 
 const Goals = styled.p`

@@ -5,6 +5,7 @@ import type { HeldRow } from '@milepost/shared/features/deletion/HeldRows';
 import { everyIndex, useIsPrinting } from '@milepost/shared/ui/useIsPrinting';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import styled from 'styled-components';
+import type { LinkAddress } from '@milepost/shared/contract/page-addresses';
 import { ContactRow } from './ContactRow.tsx';
 
 type Props = {
@@ -13,7 +14,7 @@ type Props = {
   held: ReadonlyMap<string, HeldRow<Contact>>;
   today: string;
   zone: string;
-  addressOf: (contact: Contact) => string;
+  addressOf: (contact: Contact) => LinkAddress;
 };
 
 /** So many rows are drawn whole; more scroll in a box of their own and are drawn where one looks. */

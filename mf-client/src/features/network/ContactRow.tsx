@@ -4,6 +4,7 @@ import { Avatar } from '@milepost/shared/ui/Avatar';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { TextLink } from '@milepost/shared/ui/TextLink';
 import styled from 'styled-components';
+import type { LinkAddress } from '@milepost/shared/contract/page-addresses';
 import { positionOf } from './contact-words.ts';
 import { DueLabel } from './DueLabel.tsx';
 
@@ -51,7 +52,7 @@ const When = styled.div`
   }
 `;
 
-type Props = { contact: Contact; address: string; today: string; zone: string };
+type Props = { contact: Contact; address: LinkAddress; today: string; zone: string };
 
 /** Who it is, how one knows them, and when one spoke last and speaks next. */
 export function ContactRow({ contact, address, today, zone }: Props) {

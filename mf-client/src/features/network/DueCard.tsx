@@ -9,6 +9,7 @@ import { Inline } from '@milepost/shared/ui/Layout';
 import { TextLink } from '@milepost/shared/ui/TextLink';
 import { MessageSquarePlus } from 'lucide-react';
 import styled from 'styled-components';
+import type { LinkAddress } from '@milepost/shared/contract/page-addresses';
 import { positionOf } from './contact-words.ts';
 import { DueLabel } from './DueLabel.tsx';
 import { SnoozeMenu } from './SnoozeMenu.tsx';
@@ -35,7 +36,7 @@ type Props = {
   held: ReadonlyMap<string, HeldRow<Contact>>;
   today: string;
   zone: string;
-  addressOf: (contact: Contact) => string;
+  addressOf: (contact: Contact) => LinkAddress;
   actions: ContactActions;
   onLog: (contact: Contact) => void;
 };

@@ -14,6 +14,7 @@ import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { Plus, Upload } from 'lucide-react';
+import type { LinkAddress } from '@milepost/shared/contract/page-addresses';
 import { arrangeContacts, isDue } from './arrange-contacts.ts';
 import { contactDeletion } from './contact-deletion.ts';
 import { ContactDialog } from './ContactDialog.tsx';
@@ -63,7 +64,7 @@ export default function NetworkPage() {
   const wanted = parameters.get('contact');
   const chosen = contacts?.find(({ id }) => id === wanted);
   const drafted = open.act === 'draft' ? open.contact : chosen;
-  const addressOf = (contact: Contact): string => addressWith({ contact: contact.id });
+  const addressOf = (contact: Contact): LinkAddress => addressWith({ contact: contact.id });
   const closeContact = (): void => change({ contact: null });
   const add = (
     <Button tone="primary" icon={<Plus size={16} aria-hidden />} onClick={() => setOpen({ act: 'add' })}>

@@ -12,10 +12,11 @@ import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { Timeline } from '@milepost/shared/ui/Timeline';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
+import type { LinkAddress } from '@milepost/shared/contract/page-addresses';
 
 const shownAtFirst = 8;
 
-const addressOf = ({ goal_id, application_id }: Reached): string =>
+const addressOf = ({ goal_id, application_id }: Reached): LinkAddress =>
   goal_id === null ? `/client/applications/${application_id}` : `?goal=${goal_id}`;
 
 /** What was reached, the latest first: goals, milestones, the first interview, offers. */

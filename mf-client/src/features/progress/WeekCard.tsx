@@ -14,6 +14,7 @@ import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { TextLink } from '@milepost/shared/ui/TextLink';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
+import type { PageAddress } from '@milepost/shared/contract/page-addresses';
 import { figureRowsAt } from './rows-at.ts';
 
 const Count = styled.span`
@@ -41,7 +42,7 @@ type Figure = {
   readonly key: keyof ProgressStory['week'];
   readonly name: string;
   /** The page that holds what the week from this Monday counts. */
-  readonly to?: (monday: string) => string;
+  readonly to?: (monday: string) => PageAddress;
 };
 const weekOf = (name: FigureName) => (monday: string) => figureRowsAt(name, monday, addDays(monday, 6));
 const figures: readonly Figure[] = [

@@ -1,3 +1,4 @@
+import type { PageAddress } from '@milepost/shared/contract/page-addresses';
 import type { Goal } from '@milepost/shared/domain/goals';
 import { allDays, figureAddress, type FigureName } from '@milepost/shared/domain/insights';
 
@@ -9,11 +10,11 @@ const figures: Readonly<Partial<Record<Goal['measure'], FigureName>>> = {
 };
 
 /** Where the client sees the rows of a figure between two days, both included. */
-export const figureRowsAt = (name: FigureName, from: string, to: string): string =>
+export const figureRowsAt = (name: FigureName, from: string, to: string): PageAddress =>
   `/client/applications${figureAddress({ name, of: [], from, to }, new URLSearchParams({ view: 'insights' }))}`;
 
 /** The client's page that holds what a goal counts, and nothing else. */
-export const rowsAt = ({ measure, starts_on, target_date }: Goal): string | undefined => {
+export const rowsAt = ({ measure, starts_on, target_date }: Goal): PageAddress | undefined => {
   const figure = figures[measure];
   if (figure) return figureRowsAt(figure, starts_on, target_date ?? allDays.to);
   return measure === 'sessions' ? '/client/sessions?tab=past' : undefined;

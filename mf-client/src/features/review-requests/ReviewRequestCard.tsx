@@ -1,5 +1,4 @@
 import { Eye, Trash2 } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
 import { formatCalendarDate, formatDate, formatDue, isOverdue, todayIn } from '@milepost/shared/domain/dates';
@@ -14,6 +13,7 @@ import { CardRow } from '@milepost/shared/ui/CardList';
 import { IconButton, IconButtonLink } from '@milepost/shared/ui/IconButton';
 import { Words } from '@milepost/shared/ui/Layout';
 import { PriorityBadge } from '@milepost/shared/ui/PriorityBadge';
+import { Link } from '@milepost/shared/ui/routing';
 import { Facts, Heading, Text } from './review.styles.ts';
 
 const Row = styled(CardRow)`

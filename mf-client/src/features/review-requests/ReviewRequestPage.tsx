@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquare, X } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useSignedIn } from '@milepost/shared/auth';
 import { reviewRequestQueries } from '@milepost/shared/data/review-requests';
 import { canCancelReview, titleOf } from '@milepost/shared/domain/review-requests';
@@ -14,6 +14,7 @@ import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';
 import { Page } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { useNavigate } from '@milepost/shared/ui/routing';
 import { MissingReview } from './MissingReview.tsx';
 import { ReviewDetails } from './ReviewDetails.tsx';
 import { useStatusChange } from './useStatusChange.ts';

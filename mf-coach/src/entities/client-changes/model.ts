@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { PageAddress } from '@milepost/shared/contract/page-addresses';
 import { id, instant } from '@milepost/shared/domain/columns';
 import type { Tone } from '@milepost/shared/domain/tone';
 
@@ -79,8 +80,8 @@ const tones: Readonly<Partial<Record<ClientChange['kind'], Tone>>> = {
 export const changeTone = ({ kind }: Pick<ClientChange, 'kind'>): Tone => tones[kind] ?? 'neutral';
 
 /** Where a coach sees the row of a change. */
-export const changeAddress = (clientId: string, { kind, record_id }: ClientChange): string => {
-  const page = `/coach/clients/${clientId}`;
+export const changeAddress = (clientId: string, { kind, record_id }: ClientChange): PageAddress => {
+  const page = `/coach/clients/${clientId}` as const;
   switch (kind) {
     case 'goal_reached':
     case 'milestone_reached':

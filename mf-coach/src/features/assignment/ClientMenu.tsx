@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { GraduationCap, UserX } from 'lucide-react';
 import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router-dom';
 import { useSignedIn } from '@milepost/shared/auth';
 import { assignmentQueries } from '@milepost/shared/data/assignments';
 import { EndAssignmentDialog } from '@milepost/shared/features/assignments';
 import { Menu } from '@milepost/shared/ui/Menu';
+import { useNavigate } from '@milepost/shared/ui/routing';
 
 /** What a coach does rarely with a client: assign a course, end the assignment. */
 export function ClientMenu({ clientId, name }: { clientId: string; name: string }) {

@@ -31,7 +31,7 @@ export function ClientFigures({ clientId }: { clientId: string }) {
   const late = open.filter((task) => isTaskOverdue(task, today)).length;
   const upcoming = sessions.data.filter((session) => isUpcoming(session)).toReversed();
   const waiting = reviews.data.filter(({ status }) => status === 'Pending' || status === 'In Progress').length;
-  const path = `/coach/clients/${clientId}`;
+  const path = `/coach/clients/${clientId}` as const;
 
   return (
     <StatStrip

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import type { LinkAddress } from '@milepost/shared/contract/page-addresses';
 import { dashboardQueries } from '@milepost/shared/data/dashboard';
 import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
 import { profileQueries } from '@milepost/shared/data/profiles';
@@ -35,7 +36,7 @@ function JobApplicationDashboard({ clientId }: { clientId: string }) {
   const { data: applications, error, isFetching, refetch } = useQuery(jobApplicationQueries.list(clientId));
   const counts = applications && countByStatus(applications);
   // The client's list filters by one status.
-  const rowsAt = ([status]: readonly ApplicationStatus[]): string =>
+  const rowsAt = ([status]: readonly ApplicationStatus[]): LinkAddress =>
     `/coach/clients/${clientId}?tab=applications&status=${encodeURIComponent(status ?? sentOnly)}`;
 
   return (

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import type { LinkAddress } from '@milepost/shared/contract/page-addresses';
 import { formatDate } from '@milepost/shared/domain/dates';
 import { progressOf, type JobApplication } from '@milepost/shared/domain/job-applications';
 import { StatusBadge } from '@milepost/shared/features/applications/StatusBadge';
@@ -26,7 +27,7 @@ const Title = styled.span`
  * @param zone the client's, of which the days are
  */
 export const applicationColumns = (
-  addressOf: (id: string) => string,
+  addressOf: (id: string) => LinkAddress,
   zone: string,
 ): readonly Column<JobApplication>[] => [
   {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { coachingSessionQueries } from '@milepost/shared/data/coaching-sessions';
 import { profileQueries } from '@milepost/shared/data/profiles';
@@ -23,6 +23,7 @@ import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Spinner } from '@milepost/shared/ui/Spinner';
 import { TextLink } from '@milepost/shared/ui/TextLink';
+import { Navigate } from '@milepost/shared/ui/routing';
 
 const sessionColumns = (zone: string): readonly Column<CoachingSession>[] => [
   {
@@ -58,7 +59,7 @@ const reviewColumns = (zone: string): readonly Column<ReviewRequest>[] => [
   { id: 'status', header: 'Status', cell: ({ status }) => <Badge tone={reviewStatusTone[status]}>{status}</Badge> },
 ];
 
-const back = { to: '/coach/clients', label: 'Clients' };
+const back = { to: '/coach/clients', label: 'Clients' } as const;
 
 /** `/coach/former-clients/:id`: what a coach still sees of somebody who is no longer a client: the sessions and reviews of both. */
 export default function FormerClientPage() {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Download, ExternalLink, FileText, FileUp, Link2, Pencil, Share2, Trash2 } from 'lucide-react';
 import styled from 'styled-components';
+import type { LinkAddress } from '@milepost/shared/contract/page-addresses';
 import { materialFact, type LibraryMaterial } from '@milepost/shared/domain/materials';
 import type { Person } from '@milepost/shared/domain/people';
 import { Badge } from '@milepost/shared/ui/Badge';
@@ -26,7 +27,7 @@ type Props = {
   /** Tags of the library. */
   tags: readonly string[];
   /** Where its details are. */
-  address: string;
+  address: LinkAddress;
 };
 
 /** One material of the library: what it is, who may open it and did; Share, and the rest in a menu. */

@@ -1,3 +1,4 @@
+import type { LinkAddress } from '@milepost/shared/contract/page-addresses';
 import { useAddress, type AddressChanges } from '@milepost/shared/features/address';
 
 export type MaterialsView = {
@@ -22,6 +23,6 @@ export function useMaterialsView() {
   return {
     view,
     show: (part: Partial<MaterialsView>): void => change(parametersOf(part)),
-    addressOf: (part: Partial<MaterialsView>): string => addressWith(parametersOf(part)),
+    addressOf: (part: Partial<MaterialsView>): LinkAddress => addressWith(parametersOf(part)),
   };
 }

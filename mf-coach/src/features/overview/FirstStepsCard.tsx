@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Circle, CircleCheck } from 'lucide-react';
 import styled from 'styled-components';
 import { useSignedIn } from '@milepost/shared/auth';
+import type { PageAddress } from '@milepost/shared/contract/page-addresses';
 import { dismissFirstSteps } from '../../entities/coach-profiles/requests.ts';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
@@ -13,7 +14,7 @@ import { CardList, CardRow } from '@milepost/shared/ui/CardList';
 import { VisuallyHidden } from '@milepost/shared/ui/VisuallyHidden';
 import { LinkedRowText } from './LinkedRowText.tsx';
 
-const steps: Readonly<Record<FirstStep, { readonly title: string; readonly why: string; readonly to: string }>> = {
+const steps: Readonly<Record<FirstStep, { readonly title: string; readonly why: string; readonly to: PageAddress }>> = {
   profile: {
     title: 'Complete your profile',
     why: 'A headline, your specialties, and a few words about you.',

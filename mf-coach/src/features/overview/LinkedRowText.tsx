@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import type { PageAddress } from '@milepost/shared/contract/page-addresses';
 import { RowText } from '@milepost/shared/ui/CardList';
+import { Link } from '@milepost/shared/ui/routing';
 
 const Root = styled(RowText)`
   a {
@@ -14,7 +15,7 @@ const Root = styled(RowText)`
 `;
 
 /** A row's title, which leads to its record, and what is said about it. */
-export function LinkedRowText({ to, title, children }: { to: string; title: string; children?: ReactNode }) {
+export function LinkedRowText({ to, title, children }: { to: PageAddress; title: string; children?: ReactNode }) {
   return (
     <Root>
       <Link to={to} dir="auto">

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
 import {
@@ -21,6 +20,7 @@ import { Card } from '@milepost/shared/ui/Card';
 import { CardList, CardRow } from '@milepost/shared/ui/CardList';
 import { DateTile } from '@milepost/shared/ui/DateTile';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
+import { useNavigate } from '@milepost/shared/ui/routing';
 import { LinkedRowText } from './LinkedRowText.tsx';
 
 type SessionsCardProps = {
@@ -51,7 +51,7 @@ const End = styled.div`
 function StartLink({ session, now }: { session: CoachingSessionWithClient; now: Date }) {
   const navigate = useNavigate();
   if (mainActOf(session, now) !== 'start') return null;
-  const brief = `/sessions?brief=${session.id}`;
+  const brief = `/sessions?brief=${session.id}` as const;
   const link = joinLink(session);
   return link ? (
     <ButtonLink

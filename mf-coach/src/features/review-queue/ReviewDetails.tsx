@@ -46,7 +46,11 @@ export function ReviewDetails({ review }: { review: ReviewRequestWithPeople }) {
               name: 'Client',
               value: (
                 <TextLink
-                  to={`/coach/${actor.assignedClientIds?.includes(review.client_id) ? 'clients' : 'former-clients'}/${review.client_id}`}
+                  to={
+                    actor.assignedClientIds?.includes(review.client_id)
+                      ? `/coach/clients/${review.client_id}`
+                      : `/coach/former-clients/${review.client_id}`
+                  }
                 >
                   {nameOf(review.client)}
                 </TextLink>

@@ -16,7 +16,7 @@ import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { ReviewActions } from './ReviewActions.tsx';
 import { ReviewDetails } from './ReviewDetails.tsx';
 
-const back = { to: '/coach/reviews', label: 'Review Requests' };
+const back = { to: '/coach/reviews', label: 'Review Requests' } as const;
 
 /** `/reviews/:id`: one request, where its coach takes, completes or rejects it. */
 export default function ReviewPage() {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Printer, StickyNote, Video } from 'lucide-react';
 import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
+import type { LinkAddress } from '@milepost/shared/contract/page-addresses';
 import { sessionBriefQueries } from '@milepost/shared/data/session-briefs';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import {
@@ -44,9 +45,9 @@ const Quiet = styled.p`
 type Props = {
   session: CoachingSessionWithClient;
   /** Where the list of sessions is. */
-  back: string;
+  back: LinkAddress;
   /** Where the notes of this one are. */
-  notes: string;
+  notes: LinkAddress;
 };
 
 /** What a coach should know before a session, on one page that can be printed. */

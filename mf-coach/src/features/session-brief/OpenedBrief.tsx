@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
+import type { LinkAddress } from '@milepost/shared/contract/page-addresses';
 import { coachingSessionQueries } from '@milepost/shared/data/coaching-sessions';
 import { useAddress } from '@milepost/shared/features/address';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
@@ -20,7 +21,7 @@ export function OpenedBrief({ children }: { children: ReactNode }) {
   return <Brief key={id} id={id} back={back} notes={addressWith({ brief: null, session: id })} />;
 }
 
-function Brief({ id, back, notes }: { id: string; back: string; notes: string }) {
+function Brief({ id, back, notes }: { id: string; back: LinkAddress; notes: LinkAddress }) {
   const { user } = useSignedIn();
   const sessions = useQuery(coachingSessionQueries.forCoach(user.id));
   const session = sessions.data?.find((own) => own.id === id);

@@ -1,8 +1,9 @@
+import type { PageAddress } from '../../contract/page-addresses.ts';
 import type { Role } from '../../contract/permissions.ts';
 import type { ActivityRow } from './activity-row.ts';
 
 /** Where a record is shown: the column that the address names beside the record's own id, and the address. */
-type Place = { readonly column?: string; readonly to: (id: string, named: string) => string };
+type Place = { readonly column?: string; readonly to: (id: string, named: string) => PageAddress };
 
 const review: Place = { to: (id) => `/reviews/${id}` };
 const roadmap: Place = { column: 'client_id', to: (id, client) => `/client/${client}/roadmap?goal=${id}` };
@@ -39,7 +40,7 @@ export type RecordAddress = {
   readonly entity: string;
   readonly id: string;
   readonly column: string;
-  readonly to: (named: string) => string;
+  readonly to: (named: string) => PageAddress;
 };
 
 /** Where the record of a row is shown to a reader of that role while it is there; null where no page shows it. */

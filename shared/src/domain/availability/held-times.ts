@@ -1,3 +1,4 @@
+import type { PageAddress } from '../../contract/page-addresses.ts';
 import { dayBounds, formatDateTime, formatTime, dateIn } from '../dates/dates.ts';
 import type { BookingRules } from './booking-rules.ts';
 import { reasonsByStart, type TimeReason } from './time-reasons.ts';
@@ -14,7 +15,7 @@ export function startsOfDay(date: string, zone: string): string[] {
 }
 
 /** Why a start isn't free, in words, and where that can be changed. */
-export type Explanation = { readonly text: string; readonly to: string | null };
+export type Explanation = { readonly text: string; readonly to: PageAddress | null };
 
 /** Neighboring starts that the same holds; none for free ones. */
 export type HeldTimes = {
@@ -37,7 +38,7 @@ function lasting({ from_at, until_at }: TimeReason, zone: string): string {
  */
 export function explanationOf(reason: TimeReason, zone: string, coachId?: string): Explanation {
   const { kind, label } = reason;
-  const changedBy = (coachesPage: string): string | null => (coachId === undefined ? coachesPage : null);
+  const changedBy = (coachesPage: PageAddress): PageAddress | null => (coachId === undefined ? coachesPage : null);
   switch (kind) {
     case 'past':
       return { text: 'This time has passed', to: null };

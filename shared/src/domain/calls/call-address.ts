@@ -1,5 +1,7 @@
+import type { PageAddress } from '../../contract/page-addresses.ts';
+
 /** Where the call of a session is. */
-export const callAddress = (sessionId: string): string => `/sessions/${sessionId}/call`;
+export const callAddress = (sessionId: string): PageAddress => `/sessions/${sessionId}/call`;
 
 /**
  * Where a session is held, as its reader opens it from a calendar: the meeting's address, or by video without one that of the call.

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { PageAddress } from '../../contract/page-addresses.ts';
 import { id, instant, lengths, optionalText, requiredText } from '../columns/columns.ts';
 import { coachingSessionTypes, durations } from './schedule-form.ts';
 
@@ -40,7 +41,7 @@ export type BookingWish = Partial<
 export const bookAddress = (
   coachId: string,
   { title, duration_minutes, session_type, start }: BookingWish = {},
-): string => {
+): PageAddress => {
   const params = new URLSearchParams({ coach: coachId });
   if (title !== undefined) params.set('title', title);
   if (duration_minutes !== undefined) params.set('minutes', String(duration_minutes));

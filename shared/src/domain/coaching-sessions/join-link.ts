@@ -1,3 +1,4 @@
+import type { LinkAddress, WebAddress } from '../../contract/page-addresses.ts';
 import { callAddress } from '../calls/call-address.ts';
 import type { coachingSessionTypes } from './schedule-form.ts';
 
@@ -12,16 +13,16 @@ type Reachable = {
  * The link that joins a session: the address of the meeting, or of the call. One of our own pages is opened in the same
  * tab; anybody else's in another one.
  */
-export type JoinLink = { readonly act: 'join' | 'call'; readonly href: string; readonly isOwn: boolean };
+export type JoinLink = { readonly act: 'join' | 'call'; readonly href: LinkAddress; readonly isOwn: boolean };
 
 /** Where a browser opens it. */
 export const joinTarget = ({ isOwn }: JoinLink): { target?: '_blank'; rel?: string } =>
   isOwn ? {} : { target: '_blank', rel: 'noreferrer noopener' };
 
-const isWebAddress = (text: string | null): text is string => text !== null && /^https?:\/\//i.test(text);
+const isWebAddress = (text: string | null): text is WebAddress => text !== null && /^https?:\/\//i.test(text);
 
 /** 'tel:+15551234567' of a place that is a telephone number as people write it; null of any other. */
-const dial = (location: string | null): string | null => {
+const dial = (location: string | null): LinkAddress | null => {
   const text = location?.trim() ?? '';
   const digits = text.replaceAll(/\D/g, '');
   const isNumber = /^\+?[\d\s().-]+$/.test(text) && digits.length >= 6 && digits.length <= 15;

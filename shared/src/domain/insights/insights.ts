@@ -40,7 +40,7 @@ export type Figure = {
 };
 
 /** The address that opens the rows of a figure on the page it stands on, beside what the address says already. */
-export const figureAddress = ({ name, of, from, to }: Figure, params: URLSearchParams): string => {
+export const figureAddress = ({ name, of, from, to }: Figure, params: URLSearchParams): `?${string}` => {
   const next = withoutFigure(params);
   next.set('rows', name);
   for (const part of of) next.append('of', part);

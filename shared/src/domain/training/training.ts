@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { PageAddress } from '../../contract/page-addresses.ts';
 import type { Role } from '../../contract/permissions.ts';
 import { calendarDate, id } from '../columns/columns.ts';
 import { countCharacters, keptText } from '../kept-text/kept-text.ts';
@@ -6,7 +7,7 @@ import { longestDocumentName, storedName } from '../lesson-files/lesson-files.ts
 import { richTextSchema } from '../rich-text/rich-text.ts';
 
 /** An act in Milepost that an exercise asks for: what to do, where, and who can. */
-export type TrainingAct = { readonly label: string; readonly to: string; readonly role: Role };
+export type TrainingAct = { readonly label: string; readonly to: PageAddress; readonly role: Role };
 
 /** The acts that an exercise may ask for. The server sees by itself who has done one. */
 export const trainingActs = {

@@ -1,5 +1,7 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigate, useSearchParams, type Location, type NavigateOptions } from 'react-router-dom';
+import { useLocation, useSearchParams, type Location, type NavigateOptions } from 'react-router-dom';
+import type { LinkAddress } from '../../contract/page-addresses.ts';
+import { useNavigate } from '../../ui/routing/routing.tsx';
 
 /** Parameters of the address by name; null or '' takes one out. */
 export type AddressChanges = Readonly<Record<string, string | null>>;
@@ -52,6 +54,6 @@ export function useAddress() {
       write((newest) => changed(newest, changes), { replace, preventScrollReset: true }),
     [write],
   );
-  const addressWith = (changes: AddressChanges): string => `?${changed(parameters, changes).toString()}`;
+  const addressWith = (changes: AddressChanges): LinkAddress => `?${changed(parameters, changes).toString()}`;
   return { parameters, change, addressWith };
 }

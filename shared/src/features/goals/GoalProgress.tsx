@@ -3,6 +3,7 @@ import { countedSentence, paceBadge, paceOf, timeLeft, type Goal } from '@milepo
 import { ProgressBar } from '@milepost/shared/ui/ProgressBar';
 import { TextLink } from '@milepost/shared/ui/TextLink';
 import styled from 'styled-components';
+import type { LinkAddress } from '../../contract/page-addresses.ts';
 
 const Root = styled.div`
   display: flex;
@@ -25,7 +26,7 @@ const Words = styled.p`
 `;
 
 /** Where the rows stand that a goal counts; undefined where the viewer has no page of them. */
-export type RowsAt = (goal: Goal) => string | undefined;
+export type RowsAt = (goal: Goal) => LinkAddress | undefined;
 
 type Props = { goal: Goal; today: string; zone: string; rowsAt: RowsAt };
 

@@ -2,6 +2,7 @@ import { paceBadge, paceOf, type Goal } from '@milepost/shared/domain/goals';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { TextLink } from '@milepost/shared/ui/TextLink';
 import styled from 'styled-components';
+import type { LinkAddress } from '../../contract/page-addresses.ts';
 import { CountButtons } from './CountButtons.tsx';
 import { GoalMenu } from './GoalMenu.tsx';
 import { GoalProgress, type RowsAt } from './GoalProgress.tsx';
@@ -51,7 +52,7 @@ export type GoalRowProps = {
   goal: Goal;
   among: readonly Goal[];
   /** The address that opens the goal. */
-  address: string;
+  address: LinkAddress;
   today: string;
   zone: string;
   canDelete: boolean;

@@ -2,6 +2,7 @@ import type { Goal } from '@milepost/shared/domain/goals';
 import { Card } from '@milepost/shared/ui/Card';
 import { CardList } from '@milepost/shared/ui/CardList';
 import { Stack } from '@milepost/shared/ui/Layout';
+import type { LinkAddress } from '../../contract/page-addresses.ts';
 import { HeldPlace } from '../deletion/HeldPlace/HeldPlace.tsx';
 import type { HeldRow } from '../deletion/HeldRows/HeldRows.tsx';
 import { GoalRow, type GoalRowProps } from './GoalRow.tsx';
@@ -16,7 +17,7 @@ type Props = Omit<GoalRowProps, 'goal' | 'among' | 'address'> & {
   goals: readonly Goal[];
   /** Those of them that were just deleted and keep their places. */
   held: ReadonlyMap<string, HeldRow<Goal>>;
-  addressOf: (goal: Goal) => string;
+  addressOf: (goal: Goal) => LinkAddress;
 };
 
 /** The goals in their order: those that are worked on, those reached, those put aside. */

@@ -11,6 +11,7 @@ import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Stack } from '@milepost/shared/ui/Layout';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { Plus } from 'lucide-react';
+import type { LinkAddress } from '../../contract/page-addresses.ts';
 import { useAddress } from '../address/useAddress.ts';
 import { usePaletteAct } from '../palette-acts/usePaletteAct.ts';
 import { useHeldRows } from '../deletion/HeldRows/HeldRows.tsx';
@@ -53,7 +54,7 @@ export function Goals({ clientId, zone, view, rowsAt, children }: Props) {
     setForm({ act: 'add', form: { ...emptyGoal(today), title: text } }),
   );
 
-  const addressOf = (goal: Goal): string => addressWith({ goal: goal.id });
+  const addressOf = (goal: Goal): LinkAddress => addressWith({ goal: goal.id });
   const closeGoal = (): void => change({ goal: null });
   const wanted = parameters.get('goal');
   const shown = goals?.find(({ id }) => id === wanted);

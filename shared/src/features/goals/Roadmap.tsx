@@ -4,6 +4,7 @@ import type { Goal } from '@milepost/shared/domain/goals';
 import { Card } from '@milepost/shared/ui/Card';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import styled from 'styled-components';
+import type { LinkAddress } from '../../contract/page-addresses.ts';
 import { axisOf } from './roadmap-axis.ts';
 import { RoadmapRow } from './RoadmapRow.tsx';
 
@@ -87,7 +88,7 @@ const Today = styled.div<{ $at: number }>`
   }
 `;
 
-type Props = { goals: readonly Goal[]; today: string; zone: string; addressOf: (goal: Goal) => string };
+type Props = { goals: readonly Goal[]; today: string; zone: string; addressOf: (goal: Goal) => LinkAddress };
 
 /** The goals on the months they take, with milestones and today; dropped ones are left out. */
 export function Roadmap({ goals, today, zone, addressOf }: Props) {

@@ -2,8 +2,9 @@ import { addDays, formatCalendarDate } from '@milepost/shared/domain/dates';
 import { paceBadge, paceOf, timeLeft, type Goal } from '@milepost/shared/domain/goals';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { TextLink } from '@milepost/shared/ui/TextLink';
-import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import type { LinkAddress } from '../../contract/page-addresses.ts';
+import { Link } from '../../ui/routing/routing.tsx';
 import { isMilestoneLate, milestoneWhen } from './MilestoneRow.tsx';
 import type { Axis } from './roadmap-axis.ts';
 
@@ -121,7 +122,7 @@ const lookOf = (goal: Goal, today: string): Look => {
   return kind === 'paused' ? 'paused' : 'open';
 };
 
-type Props = { goal: Goal; axis: Axis; address: string; today: string; zone: string };
+type Props = { goal: Goal; axis: Axis; address: LinkAddress; today: string; zone: string };
 
 /** One goal from its start to its target date, with its milestones as marks. */
 export function RoadmapRow({ goal, axis, address, today, zone }: Props) {

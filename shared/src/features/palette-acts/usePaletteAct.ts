@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { actInState, type PaletteAct } from '@milepost/shared/contract/palette-acts';
+import { useNavigate } from '../../ui/routing/routing.tsx';
 
 /** Acts that were begun: a page that is drawn twice, or gone back to, does none of them again. */
 const begun = new Set<string>();
@@ -12,7 +13,7 @@ const begun = new Set<string>();
  */
 export function usePaletteAct(name: string, isReady: boolean, run: (act: PaletteAct) => void): void {
   const location = useLocation();
-  const { key, pathname, search } = location;
+  const { key, search } = location;
   const navigate = useNavigate();
   const asked = actInState(location.state);
   const isAsked = asked?.act === name;
@@ -20,7 +21,7 @@ export function usePaletteAct(name: string, isReady: boolean, run: (act: Palette
     if (!asked || begun.has(key)) return;
     begun.add(key);
     // Loading the page again must not ask again.
-    void navigate(`${pathname}${search}`, { replace: true, state: null, preventScrollReset: true });
+    void navigate({ search }, { replace: true, state: null, preventScrollReset: true });
     run(asked);
   });
   useEffect(() => {

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Star } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import type { SavedView } from '@milepost/shared/domain/saved-views';
 import { ChoiceRow } from '@milepost/shared/ui/Layout';
+import type { LinkAddress } from '../../contract/page-addresses.ts';
+import { Link } from '../../ui/routing/routing.tsx';
 
 const Row = styled(ChoiceRow)`
   min-height: var(--control-height-small);
@@ -45,8 +46,8 @@ const ViewLink = styled(Link)`
 type Props = {
   views: readonly SavedView[];
   /** The way back to the whole list. */
-  all: { readonly label: string; readonly to: string; readonly isCurrent: boolean };
-  to: (view: SavedView) => string;
+  all: { readonly label: string; readonly to: LinkAddress; readonly isCurrent: boolean };
+  to: (view: SavedView) => LinkAddress;
   isCurrent: (view: SavedView) => boolean;
   /** What can be done with the views, after them. */
   children?: ReactNode;

@@ -18,7 +18,7 @@ function List() {
     <>
       <PageHeader title={`Applications of ${profile.full_name}`} />
       {data?.map((row) => (
-        <TextLink key={row.id} to={`/applications/${row.id}`}>
+        <TextLink key={row.id} to={`/client/applications/${row.id}`}>
           {row.job_title}
         </TextLink>
       ))}
@@ -27,13 +27,13 @@ function List() {
   );
 }
 const routes = [
-  { path: '/applications', Component: List },
-  { path: '/applications/:id', element: <PageHeader title="One application" /> },
+  { path: '/client/applications', Component: List },
+  { path: '/client/applications/:id', element: <PageHeader title="One application" /> },
 ];
 
 test('shows a route with rows from the network, and the next page takes focus', async () => {
   network.table('job_applications', [makeJobApplication({ job_title: 'UX Lead' })]);
-  const { user } = renderRoute({ routes, at: '/applications', session: signedInAs() });
+  const { user } = renderRoute({ routes, at: '/client/applications', session: signedInAs() });
   expect(screen.getByRole('heading', { name: 'Applications of Dana Cole' })).not.toHaveFocus();
   await user.click(await screen.findByRole('link', { name: 'UX Lead' }));
   expect(screen.getByRole('heading', { name: 'One application' })).toHaveFocus();
@@ -42,6 +42,6 @@ test('shows a route with rows from the network, and the next page takes focus', 
 
 test('a refusal reaches the page', async () => {
   network.on('GET', '/rest/v1/job_applications', refusal(403, '42501', 'Not for you'));
-  renderRoute({ routes, at: '/applications', session: signedInAs() });
+  renderRoute({ routes, at: '/client/applications', session: signedInAs() });
   expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement();
 });

@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import type { Placement } from 'react-aria-components/Popover';
-import { useHref, useNavigate } from 'react-router-dom';
+import { useHref } from 'react-router-dom';
+import { storedAddress } from '../../contract/page-addresses.ts';
 import { useIsNarrow } from '../useIsNarrow/useIsNarrow.tsx';
 import type { MenuEntry } from '../Menu/menuEntries.ts';
 import { MenuList } from '../Menu/MenuList.tsx';
+import { useNavigate } from '../routing/routing.tsx';
 
 export type AnchoredMenuProps = {
   /** Accessible name of the menu. */
@@ -26,7 +28,7 @@ export function AnchoredMenu({ label, items, anchor, placement, onClose }: Ancho
   const isNarrow = useIsNarrow();
   const triggerRef = useMemo(() => ({ current: anchor }), [anchor]);
   return (
-    <RouterProvider navigate={(to) => void navigate(to)} useHref={useHref}>
+    <RouterProvider navigate={(to) => void navigate(storedAddress(to))} useHref={useHref}>
       <MenuList
         label={label}
         items={items}

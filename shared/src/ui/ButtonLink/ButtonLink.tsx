@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
 import styled from 'styled-components';
 import { buttonStyles, type ButtonStyleProps, type ButtonSize, type ButtonTone } from '../Button/button.styles.ts';
+import { Link, type LinkProps } from '../routing/routing.tsx';
 
 export type ButtonLinkProps = LinkProps & {
   tone?: ButtonTone | undefined;

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
 import styled from 'styled-components';
 import type { ButtonSize } from '../Button/button.styles.ts';
+import { Link, type LinkProps } from '../routing/routing.tsx';
 import { SpinnerMark } from '../Spinner/SpinnerMark.tsx';
 import { Tooltip } from '../Tooltip/Tooltip.tsx';
 import { iconButtonStyles, type IconButtonStyleProps, type IconButtonTone } from './iconButton.styles.ts';

@@ -3,10 +3,12 @@ import { Ellipsis } from 'lucide-react';
 import { Button as AriaButton, RouterProvider } from 'react-aria-components';
 import { MenuTrigger } from 'react-aria-components/Menu';
 import type { Placement } from 'react-aria-components/Popover';
-import { useHref, useNavigate } from 'react-router-dom';
+import { useHref } from 'react-router-dom';
 import styled from 'styled-components';
+import { storedAddress } from '../../contract/page-addresses.ts';
 import { buttonStyles, type ButtonStyleProps } from '../Button/button.styles.ts';
 import { iconButtonStyles, type IconButtonStyleProps } from '../IconButton/iconButton.styles.ts';
+import { useNavigate } from '../routing/routing.tsx';
 import type { MenuEntry } from './menuEntries.ts';
 import { MenuList } from './MenuList.tsx';
 
@@ -59,7 +61,7 @@ function Trigger({ label, trigger, look = 'icon' }: Pick<MenuProps, 'label' | 't
 export function Menu({ label, trigger, look, header, items, placement = 'bottom end' }: MenuProps) {
   const navigate = useNavigate();
   return (
-    <RouterProvider navigate={(to) => void navigate(to)} useHref={useHref}>
+    <RouterProvider navigate={(to) => void navigate(storedAddress(to))} useHref={useHref}>
       <MenuTrigger>
         <Trigger label={label} trigger={trigger} look={look} />
         <MenuList label={label} header={header} items={items} placement={placement} />

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import type { LinkAddress } from '../../contract/page-addresses.ts';
 
 type Act = { readonly onAction: () => void; readonly to?: never };
-type Go = { readonly to: string; readonly onAction?: never };
+type Go = { readonly to: LinkAddress; readonly onAction?: never };
 
 /** One entry: it does something, or leads to an address of the product. */
 export type MenuEntry = {

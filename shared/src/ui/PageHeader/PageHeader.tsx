@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { ChevronLeft } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import type { LinkAddress } from '../../contract/page-addresses.ts';
+import { Link } from '../routing/routing.tsx';
 import { useNavigationFocus } from './useNavigationFocus.ts';
 
 export type PageHeaderProps = {
@@ -10,7 +11,7 @@ export type PageHeaderProps = {
   /** The page's actions, the primary one last. */
   actions?: ReactNode;
   /** The page above this one. */
-  back?: { to: string; label: string } | undefined;
+  back?: { to: LinkAddress; label: string } | undefined;
   /** Where the window's title differs from the heading. */
   documentTitle?: string | undefined;
 };

@@ -1,8 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { storedAddress } from '../../contract/page-addresses.ts';
 import { imageOf, type ContentImage } from '../../domain/content-images/content-images.ts';
 import { linkAddress, type RichText as Document, type RichTextNode } from '../../domain/rich-text/rich-text.ts';
+import { Link } from '../routing/routing.tsx';
 import { richTextStyles } from './richText.styles.ts';
 
 export { richTextStyles };
@@ -14,7 +15,7 @@ const Root = styled.div`
 const linked = (href: unknown, children: ReactNode): ReactNode => {
   const address = linkAddress(href);
   if (address === null) return children;
-  if (address.startsWith('/')) return <Link to={address}>{children}</Link>;
+  if (address.startsWith('/')) return <Link to={storedAddress(address)}>{children}</Link>;
   return (
     <a href={address} target="_blank" rel="noreferrer">
       {children}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import type { LinkAddress } from '../../contract/page-addresses.ts';
 import { formatCount } from '../../domain/counts/counts.ts';
+import { Link } from '../routing/routing.tsx';
 
 export type Stat = {
   readonly id: string;
@@ -13,7 +14,7 @@ export type Stat = {
   /** Colour of the basis. */
   readonly tone?: 'neutral' | 'positive' | 'caution' | 'critical';
   /** Where the rows behind the figure are. */
-  readonly to?: string;
+  readonly to?: LinkAddress;
   /** What the figure means, as a native tooltip. */
   readonly title?: string;
 };

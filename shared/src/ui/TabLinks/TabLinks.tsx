@@ -1,5 +1,6 @@
-import { NavLink } from 'react-router-dom';
 import styled from 'styled-components';
+import type { LinkAddress } from '../../contract/page-addresses.ts';
+import { NavLink } from '../routing/routing.tsx';
 import { tabChosenStyles, tabListStyles, tabStyles } from './tab.styles.ts';
 
 export { tabChosenStyles, tabListStyles, tabStyles };
@@ -7,7 +8,7 @@ export { tabChosenStyles, tabListStyles, tabStyles };
 export type TabLinksProps = {
   label: string;
   links: readonly {
-    readonly to: string;
+    readonly to: LinkAddress;
     readonly label: string;
     readonly count?: number | undefined;
     /** True where addresses below this one are not its own. */

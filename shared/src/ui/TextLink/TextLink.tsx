@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
-import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
+import { Link } from '../routing/routing.tsx';
 import { safeHref } from './safeHref.ts';
 
 const look = css`

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import type { LinkAddress } from '../../contract/page-addresses.ts';
 import { formatDateTime, formatTime } from '../../domain/dates/dates.ts';
 import type { Tone } from '../../domain/tone/tone.ts';
 import { TextLink } from '../TextLink/TextLink.tsx';
@@ -10,7 +11,7 @@ export type TimelineEntry = {
   /** What happened. */
   readonly sentence: string;
   /** Where its row is; the sentence is then a link. */
-  readonly to?: string;
+  readonly to?: LinkAddress;
   /** When, an ISO instant; null where nobody knows the day. */
   readonly at: string | null;
   /** Who did it, where that is to be said. */

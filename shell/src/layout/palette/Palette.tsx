@@ -1,11 +1,12 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import { Search } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
 import { useSignedIn } from '@milepost/shared/auth';
+import { storedAddress } from '@milepost/shared/contract/page-addresses';
 import { rememberOpened } from '@milepost/shared/data/recently-opened';
 import { isViewingAs } from '@milepost/shared/data/view-as';
 import { Dialog } from '@milepost/shared/ui/Dialog';
 import { TextField } from '@milepost/shared/ui/TextField';
+import { useNavigate } from '@milepost/shared/ui/routing';
 import { useShell } from '../../core/shell-context.ts';
 import { prefetchOpened } from '../../loading/prefetch/prefetch-on-intent.ts';
 import { Area, Hint } from './palette.styles.ts';
@@ -60,7 +61,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     const [path = ''] = item.to.split('?');
     prefetchOpened(shell, path, actor);
     onClose();
-    void navigate(item.to, { state: item.state });
+    void navigate(storedAddress(item.to), { state: item.state });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing || items.length === 0) return;

@@ -3,7 +3,7 @@ import { makeModule } from '../../new-module/new-module.ts';
 import type { Outcome, Step } from '../step.ts';
 import { cycles, database, format, lint, types, unit, unused } from '../steps.ts';
 import { boundaryMistakes } from './boundary-mistakes.ts';
-import { plant, plantBoundaryMistakes, plantIn, type Plant } from './plants.ts';
+import { lostLinks, plant, plantBoundaryMistakes, plantLinks, routersLink, plantIn, type Plant } from './plants.ts';
 import { packagesOf, scratchCheckout } from './scratch-checkout.ts';
 
 const freshModule = 'mf-planted';
@@ -30,7 +30,13 @@ function askedOf(root: string, plants: readonly Plant[]): readonly Asked[] {
   return [
     {
       step: types(root),
-      expected: each('planted.ts', (folder) => new RegExp(`^${escaped(folder)}/planted\\.ts\\(.*error TS2322`, 'm')),
+      expected: [
+        ...each('planted.ts', (folder) => new RegExp(`^${escaped(folder)}/planted\\.ts\\(.*error TS2322`, 'm')),
+        ...lostLinks.map(({ file }) => ({
+          what: `a link to a page that nobody claims (${file})`,
+          pattern: new RegExp(`^${escaped(file)}\\(.*error TS`, 'm'),
+        })),
+      ],
     },
     {
       step: lint(root),
@@ -47,6 +53,10 @@ function askedOf(root: string, plants: readonly Plant[]): readonly Asked[] {
           what: `${name} (${file})`,
           pattern: lintPattern(root, file, 'boundaries/dependencies'),
         })),
+        {
+          what: `a link of the router's own (${routersLink})`,
+          pattern: lintPattern(root, routersLink, 'no-restricted-imports'),
+        },
       ],
     },
     {
@@ -89,6 +99,7 @@ export async function checkPlants(repository: string): Promise<Outcome> {
     const plants = packagesOf(root).map((name) => plantIn(root, name));
     for (const one of plants) plant(root, one);
     plantBoundaryMistakes(root);
+    plantLinks(root);
     const total = { passed: 0, failed: 0, output: '' };
     for (const asked of askedOf(root, plants)) {
       const { passed, failed, output } = await ask(asked);

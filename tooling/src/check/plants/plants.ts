@@ -50,3 +50,43 @@ export function plantBoundaryMistakes(root: string): void {
     if (from.startsWith('.')) writeInto(root, path.join(path.dirname(file), from), 'export {};\n');
   }
 }
+
+const links = 'mf-client/src/features/dashboard/planted';
+
+/** Links to pages that nobody claims, one for each way to link. */
+export const lostLinks = [
+  {
+    file: `${links}-link.tsx`,
+    source: `import { TextLink } from '@milepost/shared/ui/TextLink';
+export const link = <TextLink to="/client/aplications">Applications</TextLink>;
+`,
+  },
+  {
+    file: `${links}-menu.ts`,
+    source: `import type { MenuEntry } from '@milepost/shared/ui/Menu';
+export const entry: MenuEntry = { id: 'goals', label: 'Goals', to: '/client/goals' };
+`,
+  },
+  {
+    file: `${links}-way.ts`,
+    source: `import { useNavigate } from '@milepost/shared/ui/routing';
+export const useWay = (id: string) => {
+  const navigate = useNavigate();
+  return () => void navigate(\`/application/\${id}\`);
+};
+`,
+  },
+];
+
+/** A link that takes any text as an address. */
+export const routersLink = `${links}-any.tsx`;
+
+/** Writes links that must be refused. */
+export function plantLinks(root: string): void {
+  for (const { file, source } of lostLinks) writeInto(root, file, source);
+  writeInto(
+    root,
+    routersLink,
+    'import { Link } from \'react-router-dom\';\nexport const link = <Link to="/anywhere">Anywhere</Link>;\n',
+  );
+}

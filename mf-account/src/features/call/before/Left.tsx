@@ -1,3 +1,4 @@
+import type { PageAddress } from '@milepost/shared/contract/page-addresses';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
@@ -5,7 +6,7 @@ import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { Inline } from '@milepost/shared/ui/Layout';
 import { takeFocus } from '../take-focus.ts';
 
-type Props = { title: string; back: { to: string; label: string }; onJoin: () => void };
+type Props = { title: string; back: { to: PageAddress; label: string }; onJoin: () => void };
 
 /** After the call. */
 export function Left({ title, back, onJoin }: Props) {

@@ -31,7 +31,7 @@ import { RateTicket } from './RateTicket.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
 import { useLiveTicket } from './useLiveTicket.ts';
 
-const back = { to: '/support', label: 'Support & Help' };
+const back = { to: '/support', label: 'Support & Help' } as const;
 const move: Readonly<Partial<Record<TicketState, { readonly to: TicketState; readonly label: string }>>> = {
   open: { to: 'solved', label: 'Mark as solved' },
   waiting: { to: 'solved', label: 'Mark as solved' },

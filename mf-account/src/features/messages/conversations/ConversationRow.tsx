@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { dateIn, formatShortDate, formatTime, todayIn } from '@milepost/shared/domain/dates';
@@ -6,6 +6,7 @@ import { messagePreview, unreadLabel, type Conversation } from '@milepost/shared
 import { nameOf } from '@milepost/shared/domain/people';
 import { Avatar } from '@milepost/shared/ui/Avatar';
 import { VisuallyHidden } from '@milepost/shared/ui/VisuallyHidden';
+import { Link } from '@milepost/shared/ui/routing';
 
 const Row = styled(Link)`
   display: grid;

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { messageQueries } from '@milepost/shared/data/messages';
@@ -9,6 +8,7 @@ import type { Conversation, FoundMessage } from '@milepost/shared/domain/message
 import { nameOf } from '@milepost/shared/domain/people';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { placeOfWord } from '@milepost/shared/domain/folded-text';
+import { Link } from '@milepost/shared/ui/routing';
 
 const Heading = styled.h2`
   padding: 6px var(--space-4);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from 'react-router-dom';
 import { messageQueries } from '@milepost/shared/data/messages';
+import { Navigate } from '@milepost/shared/ui/routing';
 import { OpeningPage } from './OpeningPage.tsx';
 
 /** `/messages?message=<id>`: the conversation of a message, open where it was written. */

@@ -1,6 +1,7 @@
 import { MessagesSquare } from 'lucide-react';
 import styled from 'styled-components';
 import { useSignedIn } from '@milepost/shared/auth';
+import type { PageAddress } from '@milepost/shared/contract/page-addresses';
 import type { Role } from '@milepost/shared/contract/permissions';
 import { FlagGate } from '@milepost/shared/features/flags';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
@@ -11,7 +12,7 @@ const Place = styled.div`
 `;
 
 const first: Readonly<
-  Record<Role, { readonly says: string; readonly to?: string; readonly flag?: string; readonly label?: string }>
+  Record<Role, { readonly says: string; readonly to?: PageAddress; readonly flag?: string; readonly label?: string }>
 > = {
   client: {
     says: 'Once a coach accepts you, you can message each other here.',

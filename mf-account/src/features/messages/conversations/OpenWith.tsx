@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Navigate } from 'react-router-dom';
 import { useSignedIn } from '@milepost/shared/auth';
 import { conversationWith, messageQueries } from '@milepost/shared/data/messages';
+import { Navigate } from '@milepost/shared/ui/routing';
 import { OpeningPage } from './OpeningPage.tsx';
 
 const conversationWithKeys = { of: (userId: string, personId: string) => ['conversationWith', userId, personId] };

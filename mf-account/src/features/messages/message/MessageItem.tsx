@@ -1,5 +1,4 @@
 import { memo, useState } from 'react';
-import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { formatDateTime, formatTime } from '@milepost/shared/domain/dates';
 import type { Message } from '@milepost/shared/domain/messages';
@@ -11,6 +10,7 @@ import { Bubble, DeletedText, Line, Meta, Side, Stack } from './bubble.ts';
 import { MessageFiles } from './MessageFiles.tsx';
 import { MessageMenu } from './MessageMenu.tsx';
 import { MessageText } from '@milepost/shared/ui/MessageText';
+import { Link } from '@milepost/shared/ui/routing';
 import { Quote } from './Quote.tsx';
 import { RewordForm } from './RewordForm.tsx';
 import type { StartedConversation } from '../thread/started-conversation.ts';

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '@milepost/shared/ui/routing';
 
 /** Leaves the place that the address named, for the newest messages. */
 export function useGoToNewest(conversationId: string): () => void {

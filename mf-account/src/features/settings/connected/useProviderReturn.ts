@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { linkAnswerIn, type LinkAnswer } from '@milepost/shared/domain/link-answers';
+import { useNavigate } from '@milepost/shared/ui/routing';
 
 const field = 'provider';
 
@@ -10,7 +11,7 @@ export const returnAddress = (pathname: string, provider: string): string =>
 
 /** What a provider answered, of the page that it has just led back to; it stands in the address no longer then. */
 export function useProviderReturn(): { readonly provider: string; readonly answer: LinkAnswer } | null {
-  const { pathname, search, hash } = useLocation();
+  const { search, hash } = useLocation();
   const navigate = useNavigate();
   const [returned] = useState(() => {
     const provider = new URLSearchParams(search).get(field);
@@ -19,7 +20,7 @@ export function useProviderReturn(): { readonly provider: string; readonly answe
   });
   const isRead = search === '' && hash === '';
   useEffect(() => {
-    if (returned && !isRead) void navigate(pathname, { replace: true });
-  }, [returned, isRead, navigate, pathname]);
+    if (returned && !isRead) void navigate({ search: '' }, { replace: true });
+  }, [returned, isRead, navigate]);
   return returned;
 }

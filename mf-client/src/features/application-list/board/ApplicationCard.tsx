@@ -1,9 +1,9 @@
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import { AlarmClock, CalendarClock, Clock as ClockIcon } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import type { ListedApplication } from '../../../entities/listed-applications/model.ts';
 import { PriorityBadge } from '@milepost/shared/ui/PriorityBadge';
+import { Link } from '@milepost/shared/ui/routing';
 import { RowActionsButton } from '../RowActionsButton.tsx';
 import type { Clock } from '../clock.ts';
 import { lineClamp } from '../line-clamp.ts';

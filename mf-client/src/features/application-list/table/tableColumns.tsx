@@ -13,7 +13,7 @@ import { priorities } from '@milepost/shared/domain/priorities';
 import { StatusBadge } from '@milepost/shared/features/applications/StatusBadge';
 import { PriorityBadge } from '@milepost/shared/ui/PriorityBadge';
 import { ProgressBar } from '@milepost/shared/ui/ProgressBar';
-import { Link } from 'react-router-dom';
+import { Link } from '@milepost/shared/ui/routing';
 import type { Clock } from '../clock.ts';
 import { byInstant, byNumber, byText, compareBy, type Compare } from '../compare.ts';
 import { lineClamp } from '../line-clamp.ts';

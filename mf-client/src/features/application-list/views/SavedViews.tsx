@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { BookmarkPlus, Settings2 } from 'lucide-react';
+import type { PageAddress } from '@milepost/shared/contract/page-addresses';
 import type { useSavedViews } from '@milepost/shared/features/saved-views';
 import { ViewLinks } from '@milepost/shared/features/saved-views/ViewLinks';
 import { Button } from '@milepost/shared/ui/Button';
@@ -8,7 +9,7 @@ import { PreloadOnIntent } from '@milepost/shared/ui/PreloadOnIntent';
 import { emptyView, readListView, writeListView, type ListView } from '../list-view.ts';
 import { ViewNameDialog, ViewsDialog } from './view-dialogs.ts';
 
-const address = (query: string): string => `/client/applications?${query}`;
+const address = (query: string): PageAddress => `/client/applications?${query}`;
 /** The same view is written in one way only, so that two addresses can be compared. */
 const normal = (query: string): string => writeListView(readListView(new URLSearchParams(query))).toString();
 

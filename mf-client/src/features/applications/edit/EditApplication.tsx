@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Navigate } from 'react-router-dom';
 import type { JobApplication } from '@milepost/shared/domain/job-applications';
 import { StatusBadge } from '@milepost/shared/features/applications/StatusBadge';
 import { Button } from '@milepost/shared/ui/Button';
 import { Columns, Page, Stack } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { ExternalLink } from '@milepost/shared/ui/TextLink';
+import { Navigate } from '@milepost/shared/ui/routing';
 import { ApplicationActions } from '../ApplicationActions.tsx';
 import { ArchivedNotice } from '../ArchivedNotice.tsx';
 import { ApplicationForm } from '../form/ApplicationForm.tsx';

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
-import { Navigate, useNavigate } from 'react-router-dom';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { createJobApplication } from '@milepost/shared/data/job-applications';
 import { messageOf } from '@milepost/shared/domain/app-error';
@@ -10,6 +9,7 @@ import { savedLane, type JobApplicationForm, type JobApplicationInput } from '@m
 import { Button } from '@milepost/shared/ui/Button';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { toast } from '@milepost/shared/ui/Toast';
+import { Navigate, useNavigate } from '@milepost/shared/ui/routing';
 import { ApplicationForm } from '../form/ApplicationForm.tsx';
 import { draftKey, writeDraft } from '../drafts/application-draft.ts';
 import { applicationFormSchema } from '../form/application-form-schema.ts';

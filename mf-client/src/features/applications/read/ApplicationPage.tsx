@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Pencil, Send } from 'lucide-react';
-import { Navigate } from 'react-router-dom';
 import { StatusBadge } from '@milepost/shared/features/applications/StatusBadge';
 import type { JobApplication } from '@milepost/shared/domain/job-applications';
 import { Button } from '@milepost/shared/ui/Button';
@@ -8,6 +7,7 @@ import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Columns, Page, Stack } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { ExternalLink } from '@milepost/shared/ui/TextLink';
+import { Navigate } from '@milepost/shared/ui/routing';
 import { ApplicationActions } from '../ApplicationActions.tsx';
 import { ArchivedNotice } from '../ArchivedNotice.tsx';
 import type { ApplicationSlots } from '../application-slots.ts';

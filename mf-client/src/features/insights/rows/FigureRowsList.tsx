@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { FigureRow } from '@milepost/shared/domain/insights';
@@ -7,6 +6,7 @@ import { Badge } from '@milepost/shared/ui/Badge';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { Link } from '@milepost/shared/ui/routing';
 import { addressOf, wordsOf } from './row-words.ts';
 
 const List = styled.ul`

@@ -1,3 +1,4 @@
+import type { PageAddress } from '@milepost/shared/contract/page-addresses';
 import { formatCalendarDate, formatDate, formatDateTime } from '@milepost/shared/domain/dates';
 import { coachingSessionTypeLabel, coachingSessionTypes } from '@milepost/shared/domain/coaching-sessions';
 import type { Figure, FigureRow } from '@milepost/shared/domain/insights';
@@ -37,7 +38,7 @@ export const wordsOf = (row: FigureRow, zone: string): { readonly about: string;
 };
 
 /** Where a row leads; a person who looked at a profile has no page for the client. */
-export const addressOf = ({ kind, record_id }: FigureRow): string | null => {
+export const addressOf = ({ kind, record_id }: FigureRow): PageAddress | null => {
   if (kind === 'application') return `/client/applications/${record_id}`;
   return kind === 'session' ? `/client/sessions?session=${record_id}` : null;
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import type { PageAddress } from '@milepost/shared/contract/page-addresses';
 import {
   coachingSessionStatusLabel,
   coachingSessionStatusTone,
@@ -16,7 +17,7 @@ import { FactsForCoach } from './FactsForCoach.tsx';
 
 type CoachingSessionCardProps = {
   session: CoachingSessionWithClient;
-  clientPath: (clientId: string) => string;
+  clientPath: (clientId: string) => PageAddress;
   /** Stands under the facts of a session that is over: rating, reason. */
   outcome?: ReactNode;
   actions: ReactNode;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { CalendarPlus, CircleCheck, MessageSquare, StickyNote, TrendingUp, UserX } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
 import { useSignedIn } from '@milepost/shared/auth';
 import { nextCoachingSessionStatuses, type CoachingSessionWithClient } from '@milepost/shared/domain/coaching-sessions';
 import { Button } from '@milepost/shared/ui/Button';
 import { Menu, type MenuEntry } from '@milepost/shared/ui/Menu';
+import { useNavigate } from '@milepost/shared/ui/routing';
 import { useAddressWith } from '../useAddressWith.ts';
 import { SessionDialogs, type SessionQuestion } from './SessionDialogs.tsx';
 import { useMayFollowUp } from './useMayFollowUp.ts';

@@ -1,4 +1,5 @@
 import { History } from 'lucide-react';
+import type { PageAddress } from '@milepost/shared/contract/page-addresses';
 import { coachingSessionStatusLabel, type CoachingSessionWithClient } from '@milepost/shared/domain/coaching-sessions';
 import { Card } from '@milepost/shared/ui/Card';
 import { CardList } from '@milepost/shared/ui/CardList';
@@ -17,7 +18,7 @@ const pageSize = 20;
 type CompletedSessionsProps = {
   /** Newest first. */
   sessions: readonly CoachingSessionWithClient[];
-  clientPath: (clientId: string) => string;
+  clientPath: (clientId: string) => PageAddress;
   view: SessionsView;
 };
 

@@ -1,5 +1,5 @@
 import { Bell, Check, CircleCheck, ClipboardList, StickyNote, Video } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
+import type { LinkAddress } from '@milepost/shared/contract/page-addresses';
 import {
   canRemind,
   joinTarget,
@@ -10,6 +10,7 @@ import {
 import { firstNameOf } from '@milepost/shared/domain/people';
 import { Button } from '@milepost/shared/ui/Button';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
+import { useNavigate } from '@milepost/shared/ui/routing';
 import { showMoveError, useMoveSession } from './useMoveSession.ts';
 import { useRemind } from './useRemind.ts';
 
@@ -20,7 +21,7 @@ type MainActButtonProps = {
   /** Where the session is held; null where no address is known. */
   startsAt: JoinLink | null;
   /** Where the brief of an own session is: starting it elsewhere opens the brief beside the call. */
-  brief: string | undefined;
+  brief: LinkAddress | undefined;
   /** Opens the notes; none where they are open already. */
   onNotes?: (() => void) | undefined;
   onComplete: () => void;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSignedIn } from '@milepost/shared/auth';
+import type { PageAddress } from '@milepost/shared/contract/page-addresses';
 import type { CoachingSessionWithClient } from '@milepost/shared/domain/coaching-sessions';
 import { Tabs } from '@milepost/shared/ui/Tabs';
 import { CompletedSessions } from './CompletedSessions.tsx';
@@ -23,7 +24,7 @@ export function SessionTabs({ sessions, view, calendar, integrations }: SessionT
   const upcoming = sessions?.filter((session) => !isSettled(session)).toReversed();
   const over = sessions?.filter(isSettled);
   const isClient = useMayFollowUp(user.id);
-  const clientPath = (clientId: string): string => {
+  const clientPath = (clientId: string): PageAddress => {
     if (actor.role !== 'coach') return `/client/${clientId}/applications`;
     return `/coach/${isClient({ client_id: clientId }) ? 'clients' : 'former-clients'}/${clientId}`;
   };

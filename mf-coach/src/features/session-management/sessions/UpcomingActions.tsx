@@ -11,7 +11,6 @@ import {
   UserX,
   Video,
 } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
 import { useSignedIn } from '@milepost/shared/auth';
 import {
   canRemind,
@@ -23,6 +22,7 @@ import {
 import { useNow } from '@milepost/shared/features/sessions/useNow';
 import { calendarEntries } from '@milepost/shared/ui/CalendarMenu';
 import { Menu, type MenuEntry } from '@milepost/shared/ui/Menu';
+import { useNavigate } from '@milepost/shared/ui/routing';
 import { useAddressWith } from '../useAddressWith.ts';
 import { MainActButton } from './MainActButton.tsx';
 import { SessionDialogs, type SessionQuestion } from './SessionDialogs.tsx';

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { CalendarDays } from 'lucide-react';
+import type { PageAddress } from '@milepost/shared/contract/page-addresses';
 import type { CoachingSessionWithClient } from '@milepost/shared/domain/coaching-sessions';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
@@ -14,7 +15,7 @@ import { PendingReply } from './PendingReply.tsx';
 type UpcomingSessionsProps = {
   /** Soonest first. */
   sessions: readonly CoachingSessionWithClient[];
-  clientPath: (clientId: string) => string;
+  clientPath: (clientId: string) => PageAddress;
   view: SessionsView;
 };
 

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import type { LinkAddress } from '../../../contract/page-addresses.ts';
 import type { ApplicationCounts, ApplicationStatus } from '../../../domain/job-applications/job-applications.ts';
 import { StatStrip } from '../../../ui/StatStrip/StatStrip.tsx';
 
@@ -6,7 +7,7 @@ export type ApplicationTilesProps = {
   /** Left out while they load. */
   counts: ApplicationCounts | undefined;
   /** Where the rows of these statuses stand; none means all. */
-  rowsAt: (statuses: readonly ApplicationStatus[]) => string;
+  rowsAt: (statuses: readonly ApplicationStatus[]) => LinkAddress;
 };
 
 const SixWide = styled.div`

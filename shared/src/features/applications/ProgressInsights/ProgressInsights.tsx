@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import type { LinkAddress } from '../../../contract/page-addresses.ts';
 import { formatCount } from '../../../domain/counts/counts.ts';
 import type { Reached } from '../../../domain/dashboard/dashboard.ts';
 import type { ApplicationStatus } from '../../../domain/job-applications/job-applications.ts';
@@ -10,7 +11,7 @@ import { TextLink } from '../../../ui/TextLink/TextLink.tsx';
 export type ProgressInsightsProps = {
   reached: Reached;
   /** Where the applications that reached this status appear; left out for those who have no such list. */
-  rowsAt?: ((status: ApplicationStatus) => string) | undefined;
+  rowsAt?: ((status: ApplicationStatus) => LinkAddress) | undefined;
 };
 
 /** Below this a percentage says little, and the page says so. */

@@ -1,0 +1,23 @@
+import type { PagePath } from './page-paths.d.ts';
+
+/** `/client/${string}/roadmap` of `/client/:clientId/roadmap`. */
+type Filled<Path extends string> = Path extends `${infer Before}:${infer After}`
+  ? After extends `${string}/${infer Rest}`
+    ? `${Before}${string}/${Filled<Rest>}`
+    : `${Before}${string}`
+  : Path;
+
+/** The address of a page that a module claims, its parameters filled in; a search may follow. Any other does not compile. */
+export type PageAddress = Filled<PagePath> | `${Filled<PagePath>}?${string}`;
+
+/** A page of somebody else. */
+export type WebAddress = `http://${string}` | `https://${string}`;
+
+/** Where a link leads: to a page, to another search or place on its own, or out of Milepost. */
+export type LinkAddress = PageAddress | `?${string}` | `#${string}` | WebAddress | `tel:${string}`;
+
+/**
+ * An address that a record, the registry or the browser holds, to be linked to. No compiler has seen it: whoever wrote it
+ * checked it, and the shell leads home from one that nobody claims.
+ */
+export const storedAddress = (address: string): PageAddress => address as PageAddress;
