@@ -4,7 +4,7 @@ import { useAddress } from '@milepost/shared/features/address';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Button } from '@milepost/shared/ui/Button';
-import { ChangedElsewhere } from '@milepost/shared/ui/ChangedElsewhere';
+import { ChangedElsewhere, differingFields } from '@milepost/shared/ui/ChangedElsewhere';
 import { Inline, Page } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Tabs } from '@milepost/shared/ui/Tabs';
@@ -13,9 +13,14 @@ import { CasesTab } from './cases/CasesTab.tsx';
 import { LabelMoves } from './LabelMoves.tsx';
 import { ReportedOutputs } from './ReportedOutputs.tsx';
 import { SaveVersionDialog } from './SaveVersionDialog.tsx';
-import { textOf, useTemplateText } from './useTemplateText.ts';
+import { textOf, useTemplateText, type TemplateText } from './useTemplateText.ts';
 import { Versions } from './Versions.tsx';
 import { WriteTab } from './WriteTab.tsx';
+
+const textsOf = ({ body, instructions }: TemplateText): Readonly<Record<string, string>> => ({
+  Text: body,
+  'Instructions for a model': instructions,
+});
 
 const tabs = ['write', 'versions', 'cases', 'labels', 'reported'] as const;
 
@@ -111,10 +116,7 @@ export function Template({ template, versions }: Props) {
       {asks === 'choice' && editing.theirs !== null && (
         <ChangedElsewhere
           title="This template was changed elsewhere"
-          fields={[
-            { name: 'Text', mine: text.body, theirs: editing.theirs.body },
-            { name: 'Instructions for a model', mine: text.instructions, theirs: editing.theirs.instructions },
-          ].filter(({ mine, theirs }) => mine !== theirs)}
+          fields={differingFields(textsOf(text), textsOf(editing.theirs))}
           onKeepMine={() => {
             editing.keepMine();
             setAsks('note');

@@ -17,14 +17,14 @@ import {
   type PlannedReview,
 } from '../../entities/compliance-reviews/model.ts';
 import { nameOf } from '@milepost/shared/domain/people';
-import { ChangedElsewhere } from '@milepost/shared/ui/ChangedElsewhere';
+import { ChangedElsewhere, differingFields } from '@milepost/shared/ui/ChangedElsewhere';
 import { DateField } from '@milepost/shared/ui/DateField';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { Select } from '@milepost/shared/ui/Select';
 import { TextField } from '@milepost/shared/ui/TextField';
 import { toast } from '@milepost/shared/ui/Toast';
 import { keptText } from '@milepost/shared/domain/kept-text';
-import { differingReview } from './differing-review.ts';
+import { reviewTexts } from './review-texts.ts';
 
 type Props = { review?: ComplianceReview; onClose: () => void };
 
@@ -63,7 +63,7 @@ export function ReviewDialog({ review, onClose }: Props) {
     return (
       <ChangedElsewhere
         title="This review was changed elsewhere"
-        fields={differingReview(mine, present, known)}
+        fields={differingFields(reviewTexts(mine, known), reviewTexts(present, known))}
         busy={isPending}
         onKeepMine={() => mutate(present)}
         onTakeTheirs={onClose}

@@ -14,7 +14,7 @@ import {
   type OrganizationForm,
   type OrganizationInput,
 } from '@milepost/shared/domain/organizations';
-import { ChangedElsewhere } from '@milepost/shared/ui/ChangedElsewhere';
+import { ChangedElsewhere, differingFields } from '@milepost/shared/ui/ChangedElsewhere';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { TextField } from '@milepost/shared/ui/TextField';
 import { toast } from '@milepost/shared/ui/Toast';
@@ -24,7 +24,11 @@ const labels: Readonly<Record<keyof OrganizationForm, string>> = {
   slug: 'Short name',
   domain: 'Domain',
 };
-const fields = ['name', 'slug', 'domain'] as const;
+const textsOf = ({ name, slug, domain }: OrganizationForm): Readonly<Record<string, string>> => ({
+  [labels.name]: name,
+  [labels.slug]: slug,
+  [labels.domain]: domain,
+});
 
 /** The organization as it stands now, when that is why an edit was refused. */
 const presentOf = (error: unknown): Organization | null =>
@@ -64,14 +68,10 @@ export function OrganizationDialog({ organization, onClose }: { organization?: O
   });
   const present = presentOf(error);
   if (present) {
-    const mine = getValues();
-    const theirs = organizationFormOf(present);
     return (
       <ChangedElsewhere
         title="This organization was changed elsewhere"
-        fields={fields
-          .filter((field) => mine[field] !== theirs[field])
-          .map((field) => ({ name: labels[field], mine: mine[field], theirs: theirs[field] }))}
+        fields={differingFields(textsOf(getValues()), textsOf(organizationFormOf(present)))}
         busy={isPending}
         onKeepMine={() => void handleSubmit((input) => mutate({ input, over: present }))()}
         onTakeTheirs={onClose}

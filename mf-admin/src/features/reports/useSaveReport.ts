@@ -6,7 +6,7 @@ import { messageOf } from '@milepost/shared/domain/app-error';
 import { nameOf } from '@milepost/shared/domain/people';
 import { sourceOf } from '@milepost/shared/domain/report-sources';
 import { filtersInWords, headersOf, type Report, type ReportInput } from '@milepost/shared/domain/reports';
-import type { DifferingField } from '@milepost/shared/ui/ChangedElsewhere';
+import { differingFields, type DifferingField } from '@milepost/shared/ui/ChangedElsewhere';
 import { toast } from '@milepost/shared/ui/Toast';
 
 type Conflict = { readonly mine: ReportInput; readonly theirs: Report };
@@ -36,12 +36,7 @@ const facts = (report: ReportInput, people: readonly ReportRecipient[]): Readonl
 export const reportDifferences = (
   { mine, theirs }: Conflict,
   people: readonly ReportRecipient[],
-): readonly DifferingField[] => {
-  const other = facts(theirs, people);
-  return Object.entries(facts(mine, people))
-    .map(([name, value]) => ({ name, mine: value, theirs: other[name] ?? '' }))
-    .filter((field) => field.mine !== field.theirs);
-};
+): readonly DifferingField[] => differingFields(facts(mine, people), facts(theirs, people));
 
 /** Stops what is saved before it is sent: nobody would hear of a schedule that the job runner can't read. */
 class NeverRuns extends Error {}

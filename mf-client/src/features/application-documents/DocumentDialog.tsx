@@ -14,23 +14,16 @@ import {
   type DocumentInput,
   type StoredDocument,
 } from '@milepost/shared/domain/documents';
-import { ChangedElsewhere } from '@milepost/shared/ui/ChangedElsewhere';
+import { ChangedElsewhere, differingFields } from '@milepost/shared/ui/ChangedElsewhere';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { Select } from '@milepost/shared/ui/Select';
 import { TextField } from '@milepost/shared/ui/TextField';
 
-const shown = ({ name, version_label, kind }: DocumentForm) => [
-  { name: 'Name', value: name },
-  { name: 'Version', value: version_label },
-  { name: 'Kind', value: documentKindLabel[kind] },
-];
-
-const differing = (mine: DocumentForm, theirs: DocumentForm) => {
-  const other = shown(theirs);
-  return shown(mine)
-    .map(({ name, value }, place) => ({ name, mine: value, theirs: other[place]?.value ?? '' }))
-    .filter((field) => field.mine !== field.theirs);
-};
+const textsOf = ({ name, version_label, kind }: DocumentForm): Readonly<Record<string, string>> => ({
+  Name: name,
+  Version: version_label,
+  Kind: documentKindLabel[kind],
+});
 
 /** What a document is called, and which version of it this is. */
 export function DocumentDialog({ document, onClose }: { document: StoredDocument; onClose: () => void }) {
@@ -57,7 +50,7 @@ export function DocumentDialog({ document, onClose }: { document: StoredDocument
     return (
       <ChangedElsewhere
         title="This document was renamed elsewhere"
-        fields={differing(getValues(), documentFormOf(present))}
+        fields={differingFields(textsOf(getValues()), textsOf(documentFormOf(present)))}
         onClose={reset}
         onKeepMine={() => void save(present)()}
         onTakeTheirs={onClose}

@@ -1,7 +1,7 @@
 import { useApplicationName } from '@milepost/shared/features/application-choice/useApplicationName';
 import type { ContactForm } from '@milepost/shared/domain/contacts';
 import { ChangedElsewhere, type ChangedElsewhereProps } from '@milepost/shared/ui/ChangedElsewhere';
-import { differingFields } from './differing-fields.ts';
+import { differingContactFields } from './differing-contact-fields.ts';
 
 type Props = Pick<ChangedElsewhereProps, 'busy' | 'onKeepMine' | 'onTakeTheirs' | 'onClose'> & {
   mine: ContactForm;
@@ -15,7 +15,7 @@ export function ContactChangedElsewhere({ mine, theirs, ...acts }: Props) {
   return (
     <ChangedElsewhere
       title="This contact was changed elsewhere"
-      fields={differingFields(mine, theirs, (id) => (id === mine.application_id ? own : other))}
+      fields={differingContactFields(mine, theirs, (id) => (id === mine.application_id ? own : other))}
       {...acts}
     />
   );

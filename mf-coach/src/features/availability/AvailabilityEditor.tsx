@@ -12,11 +12,11 @@ import {
 } from '@milepost/shared/domain/availability';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
-import { ChangedElsewhere } from '@milepost/shared/ui/ChangedElsewhere';
+import { ChangedElsewhere, differingFields } from '@milepost/shared/ui/ChangedElsewhere';
 import { Columns, Stack } from '@milepost/shared/ui/Layout';
 import { UnsavedChanges } from '@milepost/shared/ui/UnsavedChanges';
 import { BookingRulesCard } from './BookingRulesCard.tsx';
-import { differences } from './differences.ts';
+import { availabilityTexts } from './availability-texts.ts';
 import { ExceptionsCard } from './ExceptionsCard.tsx';
 import { OutsideHours } from './OutsideHours.tsx';
 import { PreviewCard } from './PreviewCard.tsx';
@@ -96,7 +96,7 @@ export function AvailabilityEditor({ saved, coachId, zone }: Props) {
       {theirs && (
         <ChangedElsewhere
           title="Your availability was changed elsewhere"
-          fields={differences(getValues(), availabilityFormOf(theirs))}
+          fields={differingFields(availabilityTexts(getValues()), availabilityTexts(availabilityFormOf(theirs)))}
           busy={save.isPending}
           onKeepMine={() => {
             setVersion(theirs.booking.availability_version);

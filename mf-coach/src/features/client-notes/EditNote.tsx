@@ -9,17 +9,17 @@ import {
   type ClientNoteInput,
   type NotebookNote,
 } from '@milepost/shared/domain/client-notes';
-import { ChangedElsewhere } from '@milepost/shared/ui/ChangedElsewhere';
+import { ChangedElsewhere, differingFields } from '@milepost/shared/ui/ChangedElsewhere';
 import { NoteForm } from './NoteForm.tsx';
 import { keepNoteDraft, type NoteDraft } from './note-draft.ts';
 
 type Conflict = { readonly mine: ClientNoteInput; readonly theirs: ClientNote };
 
-const differences = (mine: ClientNoteInput, theirs: ClientNote) =>
-  [
-    { name: 'Note', mine: mine.body, theirs: theirs.body },
-    { name: 'Who can see it', mine: noteReaderLabel[mine.visibility], theirs: noteReaderLabel[theirs.visibility] },
-  ].filter((field) => field.mine !== field.theirs);
+const textsOf = ({ body, visibility }: ClientNoteInput): Readonly<Record<string, string>> => ({
+  Note: body,
+  'Who can see it': noteReaderLabel[visibility],
+});
+const differences = ({ mine, theirs }: Conflict) => differingFields(textsOf(mine), textsOf(theirs));
 
 type Props = { note: NotebookNote; kept: NoteDraft | null; draftKey: string; onClose: () => void };
 
@@ -44,7 +44,7 @@ export function EditNote({ note, kept, draftKey, onClose }: Props) {
       const theirs = presentClientNote(error);
       if (!theirs) throw error;
       // What differs in nothing that was typed, such as a pin, is no question to ask.
-      if (differences(mine, theirs).length > 0) return setConflict({ mine, theirs });
+      if (differences({ mine, theirs }).length > 0) return setConflict({ mine, theirs });
     }
     await close();
   };
@@ -68,7 +68,7 @@ export function EditNote({ note, kept, draftKey, onClose }: Props) {
       {conflict && (
         <ChangedElsewhere
           title="This note was changed elsewhere"
-          fields={differences(conflict.mine, conflict.theirs)}
+          fields={differences(conflict)}
           busy={isSaving}
           error={failure === undefined ? undefined : messageOf(failure, 'Failed to save the note. Try again.')}
           onKeepMine={() => void keepMine(conflict)}

@@ -11,10 +11,10 @@ import {
 } from '../../entities/coach-profiles/model.ts';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
-import { ChangedElsewhere } from '@milepost/shared/ui/ChangedElsewhere';
+import { ChangedElsewhere, differingFields } from '@milepost/shared/ui/ChangedElsewhere';
 import { FormActions, Stack } from '@milepost/shared/ui/Layout';
 import { UnsavedChanges } from '@milepost/shared/ui/UnsavedChanges';
-import { differingFields } from './differing-fields.ts';
+import { listingTexts } from './listing-texts.ts';
 import { ListingFormFields } from './ListingFormFields.tsx';
 import { useSaveListing } from './useSaveListing.ts';
 
@@ -54,7 +54,7 @@ export function ListingForm({ profile }: { profile: CoachProfile }) {
       {present && (
         <ChangedElsewhere
           title="Your profile was changed elsewhere"
-          fields={differingFields(form.getValues(), listingFormOf(present))}
+          fields={differingFields(listingTexts(form.getValues()), listingTexts(listingFormOf(present)))}
           busy={isPending}
           onKeepMine={() => void form.handleSubmit((input) => save(present, input))()}
           onTakeTheirs={() => {

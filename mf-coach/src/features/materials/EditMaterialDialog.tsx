@@ -12,22 +12,15 @@ import {
   type MaterialForm,
   type MaterialInput,
 } from '@milepost/shared/domain/materials';
-import { ChangedElsewhere } from '@milepost/shared/ui/ChangedElsewhere';
+import { ChangedElsewhere, differingFields } from '@milepost/shared/ui/ChangedElsewhere';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { DetailFields } from './DetailFields.tsx';
 
-const shown = ({ title, description, tags }: MaterialForm) => [
-  { name: 'Title', value: title },
-  { name: 'Description', value: description },
-  { name: 'Tags', value: tags.join(', ') },
-];
-
-const differing = (mine: MaterialForm, theirs: MaterialForm) => {
-  const other = shown(theirs);
-  return shown(mine)
-    .map(({ name, value }, place) => ({ name, mine: value, theirs: other[place]?.value ?? '' }))
-    .filter((field) => field.mine !== field.theirs);
-};
+const textsOf = ({ title, description, tags }: MaterialForm): Readonly<Record<string, string>> => ({
+  Title: title,
+  Description: description,
+  Tags: tags.join(', '),
+});
 
 type Props = { material: Material; tags: readonly string[]; onClose: () => void };
 
@@ -55,7 +48,7 @@ export function EditMaterialDialog({ material, tags, onClose }: Props) {
     return (
       <ChangedElsewhere
         title="This material was changed elsewhere"
-        fields={differing(form.getValues(), materialFormOf(present))}
+        fields={differingFields(textsOf(form.getValues()), textsOf(materialFormOf(present)))}
         onClose={reset}
         onKeepMine={() => void save(present)()}
         onTakeTheirs={onClose}

@@ -19,8 +19,8 @@ type Props = { view: QueueView; reviews: readonly ReviewRequestWithClient[] | un
 
 /** Whose turn it is, search, priority and document type of the queue. */
 export function ReviewFilters({ view, reviews }: Props) {
-  const count = (shelf: QueueTab): string =>
-    reviews ? ` ${reviews.filter((review) => matchesQueueTab(shelf, review)).length}` : '';
+  const count = (tab: QueueTab): string =>
+    reviews ? ` ${reviews.filter((review) => matchesQueueTab(tab, review)).length}` : '';
   const types = [...new Set([...(reviews ?? []).map(({ document_type }) => document_type), view.documentType])]
     .filter((type) => type !== '')
     .sort();
@@ -28,8 +28,8 @@ export function ReviewFilters({ view, reviews }: Props) {
     <Toolbar>
       <SegmentedControl
         label="Which requests"
-        options={queueTabs.map((shelf) => ({ value: shelf, label: `${labels[shelf]}${count(shelf)}` }))}
-        value={view.shelf}
+        options={queueTabs.map((tab) => ({ value: tab, label: `${labels[tab]}${count(tab)}` }))}
+        value={view.tab}
         onChange={view.chooseShelf}
       />
       <SearchField

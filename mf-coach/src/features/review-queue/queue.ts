@@ -5,9 +5,9 @@ import type { QueueView, QueueTab, SortColumn } from './useQueueView.ts';
 
 const isWaiting = ({ status }: ReviewRequestWithClient): boolean => status === 'Pending' || status === 'In Progress';
 
-/** Whether a request stands on a shelf. What nobody has taken is open to every coach of its client. */
-export const matchesQueueTab = (shelf: QueueTab, review: ReviewRequestWithClient): boolean => {
-  switch (shelf) {
+/** Whether a request stands under a tab. What nobody has taken is open to every coach of its client. */
+export const matchesQueueTab = (tab: QueueTab, review: ReviewRequestWithClient): boolean => {
+  switch (tab) {
     case 'waiting':
       return isWaiting(review);
     case 'mine':
@@ -41,16 +41,16 @@ const orders: Readonly<Record<SortColumn, Order>> = {
 export const queueOf = (
   reviews: readonly ReviewRequestWithClient[],
   {
-    shelf,
+    tab,
     priority,
     documentType,
     search,
     column,
     sort,
-  }: Pick<QueueView, 'shelf' | 'priority' | 'documentType' | 'search' | 'column' | 'sort'>,
+  }: Pick<QueueView, 'tab' | 'priority' | 'documentType' | 'search' | 'column' | 'sort'>,
 ): readonly ReviewRequestWithClient[] => {
   const queue = reviews
-    .filter((review) => matchesQueueTab(shelf, review) && (priority === null || review.priority === priority))
+    .filter((review) => matchesQueueTab(tab, review) && (priority === null || review.priority === priority))
     .filter((review) => documentType === '' || review.document_type === documentType)
     .filter((review) => matchesReview(review, search, nameOf(review.client)))
     .toSorted(orders[column]);

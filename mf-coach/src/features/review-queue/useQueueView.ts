@@ -13,7 +13,7 @@ export type SortColumn = (typeof sortColumns)[number];
 export function useQueueView() {
   const { parameters, change: changeAddress } = useAddress();
   const change = (changes: Readonly<Record<string, string>>) => changeAddress({ page: null, ...changes });
-  const shelf = queueTabs.find((known) => known === parameters.get('show')) ?? 'waiting';
+  const tab = queueTabs.find((known) => known === parameters.get('show')) ?? 'waiting';
   const priority = priorities.find((known) => known === parameters.get('priority')) ?? null;
   const search = parameters.get('search') ?? '';
   const documentType = parameters.get('type') ?? '';
@@ -21,7 +21,7 @@ export function useQueueView() {
   const page = Number(parameters.get('page'));
 
   return {
-    shelf,
+    tab,
     priority,
     documentType,
     search,

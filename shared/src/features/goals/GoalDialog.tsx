@@ -8,10 +8,10 @@ import {
   type GoalInput,
   type GoalRow,
 } from '@milepost/shared/domain/goals';
-import { ChangedElsewhere } from '@milepost/shared/ui/ChangedElsewhere';
+import { ChangedElsewhere, differingFields } from '@milepost/shared/ui/ChangedElsewhere';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { FormProvider, useForm } from 'react-hook-form';
-import { differingFields } from './differing-fields.ts';
+import { goalFormTexts } from './goal-form-texts.ts';
 import { GoalFields } from './GoalFields.tsx';
 import { presentGoalOf, useSaveGoal } from './useSaveGoal.ts';
 
@@ -38,7 +38,7 @@ export function GoalDialog({ clientId, open, onClose }: Props) {
     return (
       <ChangedElsewhere
         title="This goal was changed elsewhere"
-        fields={differingFields(form.getValues(), goalFormOf(present))}
+        fields={differingFields(goalFormTexts(form.getValues()), goalFormTexts(goalFormOf(present)))}
         busy={isPending}
         onKeepMine={() => void form.handleSubmit((input) => mutate({ input, over: present }))()}
         onTakeTheirs={onClose}

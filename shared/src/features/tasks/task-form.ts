@@ -1,6 +1,6 @@
 import { formatCalendarDate } from '../../domain/dates/dates.ts';
 import type { Task, TaskForm, TaskInput } from '../../domain/tasks/tasks.ts';
-import type { DifferingField } from '../../ui/ChangedElsewhere/ChangedElsewhere.tsx';
+import { differingFields, type DifferingField } from '../../ui/ChangedElsewhere/ChangedElsewhere.tsx';
 
 /** What the form of a task begins with. */
 export const formOf = (task: Task): TaskForm => ({
@@ -14,6 +14,15 @@ export const formOf = (task: Task): TaskForm => ({
 
 const shown = (date: string | null): string => (date === null ? '' : formatCalendarDate(date));
 
+const textsOf = (task: TaskInput, application: string): Readonly<Record<string, string>> => ({
+  Title: task.title,
+  'What counts as done': task.done_when ?? '',
+  Application: application,
+  'Due date': shown(task.due_date),
+  Priority: task.priority,
+  Type: task.type,
+});
+
 /** The names of the applications that both are about, '' for none. */
 type Subjects = { readonly mine: string; readonly theirs: string };
 const unnamed: Subjects = { mine: '', theirs: '' };
@@ -24,11 +33,4 @@ export const isSame = (mine: TaskInput, theirs: Task): boolean =>
 
 /** Where what was typed differs from the task as it stands now. */
 export const differences = (mine: TaskInput, theirs: Task, subjects: Subjects): readonly DifferingField[] =>
-  [
-    { name: 'Title', mine: mine.title, theirs: theirs.title },
-    { name: 'What counts as done', mine: mine.done_when ?? '', theirs: theirs.done_when ?? '' },
-    { name: 'Application', ...subjects },
-    { name: 'Due date', mine: shown(mine.due_date), theirs: shown(theirs.due_date) },
-    { name: 'Priority', mine: mine.priority, theirs: theirs.priority },
-    { name: 'Type', mine: mine.type, theirs: theirs.type },
-  ].filter((field) => field.mine !== field.theirs);
+  differingFields(textsOf(mine, subjects.mine), textsOf(theirs, subjects.theirs));

@@ -5,6 +5,7 @@ import { Stack } from '../Layout/Layout.tsx';
 import { Differences, type DifferingField } from './Differences.tsx';
 
 export type { DifferingField } from './Differences.tsx';
+export { differingFields } from './differingFields.ts';
 
 export type ChangedElsewhereProps = {
   /** 'This application was changed elsewhere'. */

@@ -5,9 +5,9 @@ import { presentEvent } from '@milepost/shared/data/job-applications';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { ApplicationEvent } from '@milepost/shared/domain/application-events';
 import type { JobApplication } from '@milepost/shared/domain/job-applications';
-import { ChangedElsewhere } from '@milepost/shared/ui/ChangedElsewhere';
+import { ChangedElsewhere, differingFields } from '@milepost/shared/ui/ChangedElsewhere';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
-import { differingEventFields } from './differing-event.ts';
+import { eventTexts } from './event-texts.ts';
 import { emptyEvent, eventFormOf, eventFormSchemaIn, type EventFormFields, type EventFormInput } from './event-form.ts';
 import { EventFields } from './EventFields.tsx';
 import { MoveOffer } from './MoveOffer.tsx';
@@ -48,7 +48,7 @@ export function EventDialog({ application, event, interviews, zone, onClose }: P
     return (
       <ChangedElsewhere
         title="This event was changed elsewhere"
-        fields={differingEventFields(form.getValues(), eventFormOf(present, zone))}
+        fields={differingFields(eventTexts(form.getValues()), eventTexts(eventFormOf(present, zone)))}
         onClose={reset}
         onKeepMine={() => {
           setBefore(present);

@@ -11,20 +11,22 @@ import {
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { dueInLabel, type TaskTemplate, type TaskTemplateInput } from '../../../entities/task-templates/model.ts';
 import type { StoredTaskFile } from '@milepost/shared/domain/tasks';
-import type { DifferingField } from '@milepost/shared/ui/ChangedElsewhere';
+import { differingFields, type DifferingField } from '@milepost/shared/ui/ChangedElsewhere';
 
 /** An edit made elsewhere that stands in the way of this one. */
 export type Conflict = { readonly mine: TaskTemplateInput; readonly theirs: TaskTemplate };
 
+const textsOf = (template: TaskTemplateInput): Readonly<Record<string, string>> => ({
+  Title: template.title,
+  'What counts as done': template.done_when ?? '',
+  Due: dueInLabel(template.due_in_days),
+  Priority: template.priority,
+  Type: template.type,
+});
+
 /** Where what was typed differs from the template as it stands now. */
 export const templateDifferences = ({ mine, theirs }: Conflict): readonly DifferingField[] =>
-  [
-    { name: 'Title', mine: mine.title, theirs: theirs.title },
-    { name: 'What counts as done', mine: mine.done_when ?? '', theirs: theirs.done_when ?? '' },
-    { name: 'Due', mine: dueInLabel(mine.due_in_days), theirs: dueInLabel(theirs.due_in_days) },
-    { name: 'Priority', mine: mine.priority, theirs: theirs.priority },
-    { name: 'Type', mine: mine.type, theirs: theirs.type },
-  ].filter((field) => field.mine !== field.theirs);
+  differingFields(textsOf(mine), textsOf(theirs));
 
 type Options = {
   readonly template: TaskTemplate | undefined;

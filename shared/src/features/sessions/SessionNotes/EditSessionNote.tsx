@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { presentSessionNote } from '../../../data/session-notes/session-notes.ts';
 import { messageOf } from '../../../domain/app-error/app-error.ts';
 import type { SessionNote, SessionNoteInput } from '../../../domain/session-notes/session-notes.ts';
-import { ChangedElsewhere } from '../../../ui/ChangedElsewhere/ChangedElsewhere.tsx';
+import { ChangedElsewhere, differingFields } from '../../../ui/ChangedElsewhere/ChangedElsewhere.tsx';
 import { readerLabel, SessionNoteForm } from './SessionNoteForm.tsx';
 import { useSessionNotes } from './useSessionNotes.ts';
 
@@ -14,11 +14,11 @@ type EditSessionNoteProps = {
 
 type Conflict = { readonly mine: SessionNoteInput; readonly theirs: SessionNote };
 
-const differences = (mine: SessionNoteInput, theirs: SessionNote) =>
-  [
-    { name: 'Note', mine: mine.body, theirs: theirs.body },
-    { name: 'Who can see it', mine: readerLabel[mine.visibility], theirs: readerLabel[theirs.visibility] },
-  ].filter((field) => field.mine !== field.theirs);
+const textsOf = ({ body, visibility }: SessionNoteInput): Readonly<Record<string, string>> => ({
+  Note: body,
+  'Who can see it': readerLabel[visibility],
+});
+const differences = ({ mine, theirs }: Conflict) => differingFields(textsOf(mine), textsOf(theirs));
 
 /** Changes a note; when another window changed it meanwhile, its author chooses which shall stand. */
 export function EditSessionNote({ note, onDirty, onClose }: EditSessionNoteProps) {
@@ -31,7 +31,7 @@ export function EditSessionNote({ note, onDirty, onClose }: EditSessionNoteProps
     const theirs = presentSessionNote(error);
     if (!theirs) return false;
     // What differs in nothing that was typed is no question to ask.
-    if (differences(mine, theirs).length === 0) onClose();
+    if (differences({ mine, theirs }).length === 0) onClose();
     else setConflict({ mine, theirs });
     return true;
   };
@@ -63,7 +63,7 @@ export function EditSessionNote({ note, onDirty, onClose }: EditSessionNoteProps
       {conflict && (
         <ChangedElsewhere
           title="This note was changed elsewhere"
-          fields={differences(conflict.mine, conflict.theirs)}
+          fields={differences(conflict)}
           busy={update.isPending}
           error={failure ? messageOf(failure, 'Failed to save the note. Try again.') : undefined}
           onKeepMine={() => keepMine(conflict)}

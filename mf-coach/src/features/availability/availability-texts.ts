@@ -1,7 +1,6 @@
 import { weekdays, type AvailabilityForm, type Hours } from '@milepost/shared/domain/availability';
 import { durationLabel, minutesLabel } from '@milepost/shared/domain/coaching-sessions';
 import { counted } from '@milepost/shared/domain/counts';
-import type { DifferingField } from '@milepost/shared/ui/ChangedElsewhere';
 
 const hoursText = (hours: readonly Hours[]): string =>
   hours.map(({ starts_at, ends_at }) => `${starts_at} – ${ends_at}`).join(', ') || 'Unavailable';
@@ -15,7 +14,8 @@ const exceptionsText = ({ exceptions }: AvailabilityForm): string =>
     )
     .join('; ');
 
-const fieldsOf = (form: AvailabilityForm): Readonly<Record<string, string>> => ({
+/** What the form of one's hours holds, in words: each field's text by its name. */
+export const availabilityTexts = (form: AvailabilityForm): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(weekdays.map((name, weekday) => [name, hoursText(form.week[weekday] ?? [])])),
   'Dates and time off': exceptionsText(form),
   'Minimum notice': minutesLabel(Number(form.min_notice_minutes)),
@@ -31,11 +31,3 @@ const fieldsOf = (form: AvailabilityForm): Readonly<Record<string, string>> => (
   Telephone: form.phone ?? '',
   Address: form.address ?? '',
 });
-
-/** Where two versions of the form differ, as a reader sees it. */
-export const differences = (mine: AvailabilityForm, theirs: AvailabilityForm): readonly DifferingField[] => {
-  const [own, other] = [fieldsOf(mine), fieldsOf(theirs)];
-  return Object.keys(own)
-    .filter((name) => own[name] !== other[name])
-    .map((name) => ({ name, mine: own[name] ?? '', theirs: other[name] ?? '' }));
-};

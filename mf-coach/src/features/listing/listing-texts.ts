@@ -17,11 +17,8 @@ const inWords = (value: ListingForm[keyof ListingForm]): string => {
   return typeof value === 'string' ? value : value.join(', ');
 };
 
-/** What differs between two edits of a profile, field by field. */
-export const differingFields = (
-  mine: ListingForm,
-  theirs: ListingForm,
-): { readonly name: string; readonly mine: string; readonly theirs: string }[] =>
-  (Object.keys(names) as (keyof ListingForm)[])
-    .map((field) => ({ name: names[field], mine: inWords(mine[field]), theirs: inWords(theirs[field]) }))
-    .filter((field) => field.mine !== field.theirs);
+/** What the form of a listing holds, in words: each field's text by its name. */
+export const listingTexts = (form: ListingForm): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    (Object.keys(names) as (keyof ListingForm)[]).map((field) => [names[field], inWords(form[field])]),
+  );

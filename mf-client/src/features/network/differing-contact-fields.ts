@@ -1,5 +1,5 @@
 import type { ContactForm } from '@milepost/shared/domain/contacts';
-import type { DifferingField } from '@milepost/shared/ui/ChangedElsewhere';
+import { differingFields, type DifferingField } from '@milepost/shared/ui/ChangedElsewhere';
 
 const names: Readonly<Record<Exclude<keyof ContactForm, 'application_id'>, string>> = {
   name: 'Name',
@@ -14,15 +14,17 @@ const names: Readonly<Record<Exclude<keyof ContactForm, 'application_id'>, strin
 };
 const fields = Object.keys(names).filter((name): name is keyof typeof names => name in names);
 
+const textsOf = (form: ContactForm): Readonly<Record<string, string>> =>
+  Object.fromEntries(fields.map((field) => [names[field], form[field]]));
+
 /** What differs between the form and the contact as it stands, in words. */
-export const differingFields = (
+export const differingContactFields = (
   mine: ContactForm,
   theirs: ContactForm,
   applicationName: (id: string) => string,
 ): readonly DifferingField[] => [
-  ...fields
-    .filter((field) => mine[field] !== theirs[field])
-    .map((field) => ({ name: names[field], mine: mine[field], theirs: theirs[field] })),
+  ...differingFields(textsOf(mine), textsOf(theirs)),
+  // Two applications may have one name.
   ...(mine.application_id === theirs.application_id
     ? []
     : [
