@@ -3,7 +3,8 @@ import { makeJobApplication, makePerson, testIds } from '@milepost/shared/testin
 import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
 import { signedInAs } from '@milepost/shared/testing/session';
-import { countByStatus, type JobApplication } from '@milepost/shared/domain/job-applications';
+import { countByStatus } from '@milepost/shared/domain/application-summaries';
+import type { JobApplication } from '@milepost/shared/domain/job-applications';
 import { heldRows } from '@milepost/shared/features/deletion/HeldRows';
 import { JobApplicationDashboardPage } from './JobApplicationDashboardPage.tsx';
 

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import { dashboardQueries } from '@milepost/shared/data/dashboard';
 import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
 import { useLiveList } from '@milepost/shared/data/live-list';
+import type { ApplicationCounts } from '@milepost/shared/domain/application-summaries';
 import type { Reached } from '@milepost/shared/domain/dashboard';
-import type { ApplicationCounts } from '@milepost/shared/domain/job-applications';
 import { chosenStatuses, recentCount, type Shown } from './shown-applications.ts';
 
 type ShownApplications = {

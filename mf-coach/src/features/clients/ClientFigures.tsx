@@ -4,9 +4,9 @@ import { coachingSessionQueries } from '@milepost/shared/data/coaching-sessions'
 import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
 import { reviewRequestQueries } from '@milepost/shared/data/review-requests';
 import { taskQueries } from '@milepost/shared/data/tasks';
+import { countByStatus } from '@milepost/shared/domain/application-summaries';
 import { isUpcoming } from '@milepost/shared/domain/coaching-sessions';
 import { formatDate, todayIn } from '@milepost/shared/domain/dates';
-import { countByStatus } from '@milepost/shared/domain/job-applications';
 import { isDone, isTaskOverdue } from '@milepost/shared/domain/tasks';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { StatStrip } from '@milepost/shared/ui/StatStrip';

@@ -2,15 +2,11 @@ import { makeJobApplication } from '@milepost/shared/testing/factories';
 import {
   applicationStatuses,
   applicationStatusTone,
-  countByStatus,
   emptyJobApplication,
   jobApplicationFormOf,
   jobApplicationInputSchema,
   jobApplicationSchema,
   jobApplicationWriteOf,
-  matchesApplication,
-  progressOf,
-  salaryText,
   valueLabel,
 } from './job-applications.ts';
 
@@ -33,25 +29,8 @@ const filled = { ...emptyJobApplication(), job_title: ' Lead ', company_name: 'N
 const messagesOf = (form: object) =>
   jobApplicationInputSchema.safeParse(form).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
-test.each([
-  ['Applied', 33],
-  ['Interviewing', 67],
-  ['Offer Received', 100],
-  ['Rejected', 0],
-  ['Pending', 0],
-  ['Withdrawn', 0],
-] as const)('%s is %i percent of the way', (status, percent) => {
-  expect(progressOf(status)).toBe(percent);
-});
-
 test('no two statuses look alike', () => {
   expect(new Set(Object.values(applicationStatusTone)).size).toBe(applicationStatuses.length);
-});
-
-test('counts each status and the total', () => {
-  const counts = countByStatus([{ status: 'Applied' }, { status: 'Applied' }, { status: 'Rejected' }]);
-  expect(counts).toMatchObject({ total: 3, Applied: 2, Rejected: 1, Withdrawn: 0 });
-  expect(Object.keys(counts)).toEqual(['total', ...applicationStatuses]);
 });
 
 test('a form with title and company is enough; text is trimmed and empty fields become null', () => {
@@ -97,13 +76,6 @@ test('a row goes through its form unchanged', () => {
   ).toEqual({ ...emptyJobApplication(), applied_at: '2026-11-02' });
 });
 
-test('a search finds every word somewhere, in any case', () => {
-  expect(matchesApplication(row, 'north LEAD')).toBe(true);
-  expect(matchesApplication(row, 'nörth Léad')).toBe(true);
-  expect(matchesApplication(row, '')).toBe(true);
-  expect(matchesApplication(row, 'north sales')).toBe(false);
-});
-
 describe('days of a form', () => {
   const zone = 'America/New_York';
   const now = new Date('2026-11-20T02:00:00Z');
@@ -132,17 +104,6 @@ describe('days of a form', () => {
       deadline_at: null,
     });
   });
-});
-
-test('a salary is told with all that is known of it', () => {
-  const unknown = { salary_min: null, salary_max: null, salary_currency: null, salary_period: null };
-  const told = (known: Partial<Parameters<typeof salaryText>[0]>) => salaryText({ ...unknown, ...known });
-  expect(told({ salary_currency: 'EUR', salary_period: 'year' })).toBe('');
-  expect(told({ salary_min: 80_000, salary_max: 95_000.5 })).toBe('80,000 to 95,000.5');
-  expect(told({ salary_min: 45, salary_max: 45, salary_currency: 'USD', salary_period: 'hour' })).toBe(
-    '45 USD per hour',
-  );
-  expect(told({ salary_max: 500, salary_period: 'day' })).toBe('Up to 500 per day');
 });
 
 test('a period is one of those that there are, or not known', () => {

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
-import { boardLanes, type BoardLane, type LaneCounts } from '@milepost/shared/domain/job-applications';
+import type { LaneCounts } from '@milepost/shared/domain/application-summaries';
+import { boardLanes, type BoardLane } from '@milepost/shared/domain/job-applications';
 import { ChoiceRow } from '@milepost/shared/ui/Layout';
 
 const Chip = styled.button`

@@ -1,4 +1,4 @@
-import { salaryText } from '@milepost/shared/domain/job-applications';
+import { salaryText } from '@milepost/shared/domain/application-summaries';
 import { readSalary } from './read-salary.ts';
 import { noSalaries, salaryCases } from '../testing/salary-cases.ts';
 

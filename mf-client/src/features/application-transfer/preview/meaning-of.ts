@@ -1,5 +1,6 @@
+import { salaryText } from '@milepost/shared/domain/application-summaries';
 import { formatCalendarDate } from '@milepost/shared/domain/dates';
-import { laneOf, salaryPeriodLabel, salaryText, workModeLabel } from '@milepost/shared/domain/job-applications';
+import { laneOf, salaryPeriodLabel, workModeLabel } from '@milepost/shared/domain/job-applications';
 import type { CheckedRow } from '../match/check-rows.ts';
 import { isDayField, type ImportField } from '../match/import-fields.ts';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { salaryText } from '../../../domain/application-summaries/application-summaries.ts';
 import { formatDate } from '../../../domain/dates/dates.ts';
 import {
   applicationColumns,
   applicationFields,
   isDayColumn,
-  salaryText,
   valueLabel,
   type ApplicationColumn,
   type JobApplication,
