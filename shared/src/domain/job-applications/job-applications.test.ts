@@ -3,6 +3,7 @@ import {
   applicationStatuses,
   applicationStatusTone,
   emptyJobApplication,
+  isChoiceColumn,
   jobApplicationFormOf,
   jobApplicationInputSchema,
   jobApplicationSchema,
@@ -116,4 +117,5 @@ test('a choice is called by its label, and all other text stands as it is', () =
   expect(valueLabel('work_mode', 'on-site')).toBe('On site');
   expect(valueLabel('salary_period', 'hour')).toBe('Per hour');
   expect(valueLabel('location', 'on-site')).toBe('on-site');
+  expect(['work_mode', 'location', 'toString'].filter(isChoiceColumn)).toEqual(['work_mode']);
 });

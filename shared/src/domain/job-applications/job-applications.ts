@@ -145,6 +145,13 @@ export const valueLabel = (column: ApplicationColumn, value: string): string => 
   return field.labels?.[value] ?? value;
 };
 
+export type ChoiceColumn = {
+  [Column in ApplicationColumn]: Fields[Column] extends { labels: object } ? Column : never;
+}[ApplicationColumn];
+/** Whether a column takes one of a list. */
+export const isChoiceColumn = (column: string): column is ChoiceColumn =>
+  applicationColumns.some((known) => known === column && 'labels' in applicationFields[known]);
+
 const dayColumns = ['applied_at', 'deadline_at', 'follow_up_at'] as const;
 export type DayColumn = (typeof dayColumns)[number];
 /** Whether the form holds a day where the row holds an instant. */

@@ -1,6 +1,6 @@
 import { salaryText } from '@milepost/shared/domain/application-summaries';
 import { formatCalendarDate } from '@milepost/shared/domain/dates';
-import { laneOf, salaryPeriodLabel, workModeLabel } from '@milepost/shared/domain/job-applications';
+import { isChoiceColumn, laneOf, valueLabel } from '@milepost/shared/domain/job-applications';
 import type { CheckedRow } from '../match/check-rows.ts';
 import { isDayField, type ImportField } from '../match/import-fields.ts';
 
@@ -19,15 +19,13 @@ export const meaningOf = (
   const meanings: Partial<Record<ImportField, string | null>> = {
     status: laneOf(row.status),
     priority: row.priority,
-    work_mode: row.work_mode && workModeLabel[row.work_mode],
     job_url: row.job_url,
     recruiter_email: row.recruiter_email,
     salary: salaryText(row),
     salary_min: row.salary_min === Number(cell) ? cell : salaryText({ ...row, salary_max: null }),
     salary_max: row.salary_max === Number(cell) ? cell : salaryText({ ...row, salary_min: null }),
     salary_currency: row.salary_currency,
-    salary_period: row.salary_period && salaryPeriodLabel[row.salary_period],
   };
-  const meaning = meanings[field] ?? '';
-  return meaning === '' || meaning === cell ? null : meaning;
+  const meaning = isChoiceColumn(field) ? row[field] && valueLabel(field, row[field]) : meanings[field];
+  return !meaning || meaning === cell ? null : meaning;
 };

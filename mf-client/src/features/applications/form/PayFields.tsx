@@ -1,13 +1,6 @@
 import { useId } from 'react';
-import { useFormContext } from 'react-hook-form';
 import styled from 'styled-components';
-import {
-  formLabels,
-  salaryPeriodLabel,
-  salaryPeriods,
-  type JobApplicationForm,
-} from '@milepost/shared/domain/job-applications';
-import { Select } from '@milepost/shared/ui/Select';
+import { ChoiceField } from './ChoiceField.tsx';
 import { ColumnField } from './ColumnField.tsx';
 import { FormSection, Wide } from './FormSection.tsx';
 
@@ -25,7 +18,6 @@ const Range = styled.div`
 
 /** What the job pays, as far as it is said. */
 export function PayFields() {
-  const { register, formState } = useFormContext<JobApplicationForm>();
   const suggestions = useId();
   return (
     <FormSection title="Salary range">
@@ -34,13 +26,7 @@ export function PayFields() {
           <ColumnField name="salary_min" inputMode="decimal" />
           <ColumnField name="salary_max" inputMode="decimal" />
           <ColumnField name="salary_currency" placeholder="USD" maxLength={3} list={suggestions} />
-          <Select
-            label={formLabels.salary_period}
-            placeholder="Not known"
-            options={salaryPeriods.map((period) => ({ value: period, label: salaryPeriodLabel[period] }))}
-            error={formState.errors.salary_period?.message}
-            {...register('salary_period')}
-          />
+          <ChoiceField name="salary_period" />
         </Range>
       </Wide>
       <datalist id={suggestions}>
