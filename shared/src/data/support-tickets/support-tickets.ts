@@ -1,35 +1,15 @@
 import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
 import { isAppError } from '../../domain/app-error/app-error.ts';
-import { ticketMessageSchema, ticketSchema } from '../../domain/support-tickets/support-tickets.ts';
-import type {
-  NewTicketInput,
-  Ticket,
-  TicketFact,
-  TicketMessage,
-  TicketRatingInput,
-  TicketState,
-} from '../../domain/support-tickets/support-tickets.ts';
+import { ticketMessageSchema } from '../../domain/support-tickets/support-tickets.ts';
+import type { Ticket, TicketMessage, TicketState } from '../../domain/support-tickets/support-tickets.ts';
 import { uploadFile } from '../files/files.ts';
 import { personColumns } from '../request/embeds.ts';
 import { execute, fetchMany, fetchOne } from '../request/request.ts';
 import { seen } from '../request/seen.ts';
 
-const table = 'support_tickets';
-
 /** A file that goes with a message: chosen, and stored when the message is sent. */
 export type TicketUpload = { readonly id: string; readonly ending: string; readonly file: File };
-
-/** The tickets that the caller opened, the latest first. @throws AppError */
-export const listOwnTickets = (userId: string): Promise<Ticket[]> =>
-  fetchMany(
-    supabase().from(table).select('*').eq('user_id', userId).order('last_message_at', { ascending: false }).limit(100),
-    ticketSchema,
-  );
-
-/** A ticket as its asker reads it. @throws AppError `not-found` */
-export const getTicket = (ticketId: string): Promise<Ticket> =>
-  fetchOne(supabase().from(table).select('*').eq('id', ticketId).single(), ticketSchema);
 
 /** @throws AppError */
 export const listTicketMessages = (ticketId: string): Promise<TicketMessage[]> =>
@@ -45,12 +25,17 @@ export const listTicketMessages = (ticketId: string): Promise<TicketMessage[]> =
     ticketMessageSchema,
   );
 
-type Sent = { readonly id: string; readonly file_path: string; readonly file_name: string };
+export type StoredTicketFile = { readonly id: string; readonly file_path: string; readonly file_name: string };
 
-/** Stores the files of a message under the paths that the message names. */
-const store = (authorId: string, ticketId: string, messageId: string, uploads: readonly TicketUpload[]) =>
+/** Stores the files of a message under the paths that the message names. @throws AppError */
+export const storeTicketFiles = (
+  authorId: string,
+  ticketId: string,
+  messageId: string,
+  uploads: readonly TicketUpload[],
+) =>
   Promise.all(
-    uploads.map(async ({ id: fileId, ending, file }): Promise<Sent> => {
+    uploads.map(async ({ id: fileId, ending, file }): Promise<StoredTicketFile> => {
       const file_path = `${authorId}/${ticketId}/${messageId}/${fileId}.${ending}`;
       // A path is used once: what is there already came with an earlier try, whose answer got lost.
       await uploadFile('tickets', file_path, file, { isNew: true }).catch((error: unknown) => {
@@ -59,38 +44,6 @@ const store = (authorId: string, ticketId: string, messageId: string, uploads: r
       return { id: fileId, file_path, file_name: file.name };
     }),
   );
-
-export type OutgoingTicket = NewTicketInput & {
-  readonly id: string;
-  readonly message_id: string;
-  readonly author_id: string;
-  readonly facts: readonly TicketFact[];
-  readonly uploads: readonly TicketUpload[];
-};
-
-/**
- * Asks support something; the same again with the same ids gives the same ticket.
- * @throws AppError with the database's sentence; `isOfAnotherQuestion` where another question was sent with these ids
- */
-export const openTicket = async (ticket: OutgoingTicket): Promise<Ticket> => {
-  const files = await store(ticket.author_id, ticket.id, ticket.message_id, ticket.uploads);
-  return fetchOne(
-    supabase().rpc('open_ticket', {
-      p_id: ticket.id,
-      p_message_id: ticket.message_id,
-      p_category: ticket.category,
-      p_priority: ticket.priority,
-      p_subject: ticket.subject,
-      p_body: ticket.body,
-      p_facts: ticket.facts,
-      p_files: files,
-    }),
-    ticketSchema,
-  );
-};
-
-/** Whether a question was refused because another one was sent with its ids: it goes with ids of its own. */
-export const isOfAnotherQuestion = (error: unknown): boolean => isAppError(error) && error.hint === 'another_question';
 
 export type OutgoingReply = {
   readonly id: string;
@@ -106,7 +59,7 @@ export type OutgoingReply = {
 
 /** Adds a message to a ticket; the same id again gives the same message. @throws AppError with the database's sentence */
 export const replyToTicket = async (reply: OutgoingReply): Promise<TicketMessage> => {
-  const files = await store(reply.author_id, reply.ticket_id, reply.id, reply.uploads);
+  const files = await storeTicketFiles(reply.author_id, reply.ticket_id, reply.id, reply.uploads);
   return fetchOne(
     supabase().rpc('reply_to_ticket', {
       p_ticket_id: reply.ticket_id,
@@ -133,14 +86,8 @@ export const setTicketState = (
     }),
   );
 
-/** @throws AppError with the database's sentence */
-export const rateTicket = (ticketId: string, { rating, rating_comment }: TicketRatingInput): Promise<void> =>
-  execute(supabase().rpc('rate_ticket', { p_id: ticketId, p_rating: rating, p_comment: rating_comment }));
-
 /** The keys of its queries. */
 export const supportTicketKeys = {
-  own: (userId: string) => ['supportTickets', 'own', userId],
-  one: (id: string) => ['supportTickets', 'one', id],
   messages: (id: string) => ['supportTickets', 'messages', id],
 };
 const supportTicketMeta = {
@@ -148,18 +95,6 @@ const supportTicketMeta = {
 };
 
 export const supportTicketQueries = {
-  own: (userId: string) =>
-    queryOptions({
-      queryKey: supportTicketKeys.own(userId),
-      meta: supportTicketMeta,
-      queryFn: () => listOwnTickets(userId),
-    }),
-  one: (ticketId: string) =>
-    queryOptions({
-      queryKey: supportTicketKeys.one(ticketId),
-      meta: supportTicketMeta,
-      queryFn: () => getTicket(ticketId),
-    }),
   messages: (ticketId: string) =>
     queryOptions({
       queryKey: supportTicketKeys.messages(ticketId),

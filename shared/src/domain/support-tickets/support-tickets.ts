@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { id, instant, numeric, optionalText, requiredText } from '../columns/columns.ts';
+import { id, instant, numeric } from '../columns/columns.ts';
 import { personSchema } from '../people/people.ts';
-import { priorities, prioritySchema } from '../priorities/priorities.ts';
+import { prioritySchema } from '../priorities/priorities.ts';
 import type { Tone } from '../tone/tone.ts';
 
 export const ticketCategories = [
@@ -29,13 +29,6 @@ export const ticketCategoryLabels: Readonly<Record<TicketCategory, string>> = {
 /** Open while an answer is awaited, waiting while it is the asker's turn. */
 export const ticketStates = ['open', 'waiting', 'solved', 'closed'] as const;
 export type TicketState = (typeof ticketStates)[number];
-/** What the state is called for the person who asked. */
-export const ticketStateForAsker: Readonly<Record<TicketState, string>> = {
-  open: 'Open',
-  waiting: 'Waiting for you',
-  solved: 'Solved',
-  closed: 'Closed',
-};
 /** A technical fact that the asker sees before it is sent. */
 export const ticketFactSchema = z.object({ label: z.string(), value: z.string() });
 export type TicketFact = z.infer<typeof ticketFactSchema>;
@@ -86,23 +79,6 @@ export const ticketMessageSchema = z.object({
 export type TicketMessage = z.infer<typeof ticketMessageSchema>;
 
 export const longestTicketMessage = 10_000;
-
-/** The form that opens a ticket. */
-export const newTicketSchema = z.object({
-  category: z.enum(ticketCategories, { error: 'Choose what it is about' }),
-  priority: z.enum(priorities),
-  subject: requiredText('Subject', 120),
-  body: requiredText('Message', longestTicketMessage),
-});
-export type NewTicketForm = z.input<typeof newTicketSchema>;
-export type NewTicketInput = z.output<typeof newTicketSchema>;
-
-export const ticketRatingSchema = z.object({
-  rating: z.number().min(1, 'Choose 1 to 5 stars').max(5),
-  rating_comment: optionalText('Comment', 1000),
-});
-export type TicketRatingForm = z.input<typeof ticketRatingSchema>;
-export type TicketRatingInput = z.output<typeof ticketRatingSchema>;
 
 export const ticketStateTone: Readonly<Record<TicketState, Tone>> = {
   open: 'info',

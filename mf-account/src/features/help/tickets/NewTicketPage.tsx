@@ -5,19 +5,12 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { invalidate } from '@milepost/shared/data/invalidation';
-import { isOfAnotherQuestion, openTicket, type TicketUpload } from '@milepost/shared/data/support-tickets';
+import type { TicketUpload } from '@milepost/shared/data/support-tickets';
 import { keepReply, readReply } from '@milepost/shared/data/ticket-drafts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { typedSince } from '@milepost/shared/domain/kept-text';
 import { priorities } from '@milepost/shared/domain/priorities';
-import {
-  longestTicketMessage,
-  newTicketSchema,
-  ticketCategories,
-  ticketCategoryLabels,
-  type NewTicketForm,
-  type NewTicketInput,
-} from '@milepost/shared/domain/support-tickets';
+import { longestTicketMessage, ticketCategories, ticketCategoryLabels } from '@milepost/shared/domain/support-tickets';
 import { FilesField, filesAreNotKept, useChosenFiles } from '@milepost/shared/features/tickets/FilesField';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
@@ -31,6 +24,8 @@ import { TextField } from '@milepost/shared/ui/TextField';
 import { toast } from '@milepost/shared/ui/Toast';
 import { UnsavedChanges } from '@milepost/shared/ui/UnsavedChanges';
 import { Navigate } from '@milepost/shared/ui/routing';
+import { newTicketSchema, type NewTicketForm, type NewTicketInput } from '../../../entities/own-tickets/model.ts';
+import { isOfAnotherQuestion, openTicket } from '../../../entities/own-tickets/requests.ts';
 import { ScreenshotButton } from './screenshot/ScreenshotButton.tsx';
 import { SuggestedArticles } from './SuggestedArticles.tsx';
 import { TechnicalFacts } from './TechnicalFacts.tsx';

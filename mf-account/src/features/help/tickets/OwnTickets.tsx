@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { supportTicketQueries, supportTicketKeys } from '@milepost/shared/data/support-tickets';
 import { formatRelative } from '@milepost/shared/domain/dates';
-import { ticketStateForAsker, ticketStateTone } from '@milepost/shared/domain/support-tickets';
+import { ticketStateTone } from '@milepost/shared/domain/support-tickets';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Card } from '@milepost/shared/ui/Card';
 import { CardList, CardRow, RowText } from '@milepost/shared/ui/CardList';
@@ -11,15 +10,17 @@ import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
 import { TextLink } from '@milepost/shared/ui/TextLink';
 import { WaitingRows } from '@milepost/shared/ui/WaitingRows';
+import { ticketStateForAsker } from '../../../entities/own-tickets/model.ts';
+import { ownTicketKeys, ownTicketQueries } from '../../../entities/own-tickets/requests.ts';
 
 /** What the person has asked support, the latest first, as it stands now. */
 export function OwnTickets() {
   const { user } = useSignedIn();
-  const query = useQuery(supportTicketQueries.own(user.id));
+  const query = useQuery(ownTicketQueries.list(user.id));
   useLiveList({
     table: 'support_tickets',
     filter: `user_id=eq.${user.id}`,
-    queryKeys: [supportTicketKeys.own(user.id)],
+    queryKeys: [ownTicketKeys.list(user.id)],
   });
   return (
     <Card title="Your tickets" padding="none">

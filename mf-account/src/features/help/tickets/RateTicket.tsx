@@ -2,14 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import { invalidate } from '@milepost/shared/data/invalidation';
-import { rateTicket } from '@milepost/shared/data/support-tickets';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import {
-  ticketRatingSchema,
-  type Ticket,
-  type TicketRatingForm,
-  type TicketRatingInput,
-} from '@milepost/shared/domain/support-tickets';
+import type { Ticket } from '@milepost/shared/domain/support-tickets';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
@@ -18,6 +12,12 @@ import { StarsField } from '@milepost/shared/ui/StarsField';
 import { TextArea } from '@milepost/shared/ui/TextArea';
 import { toast } from '@milepost/shared/ui/Toast';
 import { UnsavedChanges } from '@milepost/shared/ui/UnsavedChanges';
+import {
+  ticketRatingSchema,
+  type TicketRatingForm,
+  type TicketRatingInput,
+} from '../../../entities/own-tickets/model.ts';
+import { rateTicket } from '../../../entities/own-tickets/requests.ts';
 
 /** One to five stars for the support that a person got, which they can change later. */
 export function RateTicket({ ticket }: { ticket: Ticket }) {

@@ -9,7 +9,6 @@ import { formatDateTime } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';
 import {
   ticketCategoryLabels,
-  ticketStateForAsker,
   ticketStateTone,
   type Ticket,
   type TicketState,
@@ -27,6 +26,8 @@ import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { PriorityBadge } from '@milepost/shared/ui/PriorityBadge';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { TextArea } from '@milepost/shared/ui/TextArea';
+import { ticketStateForAsker } from '../../../entities/own-tickets/model.ts';
+import { ownTicketQueries } from '../../../entities/own-tickets/requests.ts';
 import { RateTicket } from './RateTicket.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
 import { useLiveTicket } from './useLiveTicket.ts';
@@ -115,7 +116,7 @@ function OpenTicket({ ticket }: { ticket: Ticket }) {
 /** `/support/tickets/{id}`: what a person asked, the answers, and what they say to them. */
 export default function TicketPage() {
   const { id = '' } = useParams();
-  const { data, error, refetch } = useQuery(supportTicketQueries.one(id));
+  const { data, error, refetch } = useQuery(ownTicketQueries.one(id));
   useLiveTicket(id);
   if (data) return <OpenTicket ticket={data} />;
   return (

@@ -1,10 +1,11 @@
 import { supportTicketKeys } from '@milepost/shared/data/support-tickets';
 import { useLiveList } from '@milepost/shared/data/live-list';
+import { ownTicketKeys } from '../../../entities/own-tickets/requests.ts';
 
 /** Keeps a ticket and its messages as they stand now, whoever writes. */
 export function useLiveTicket(id: string): void {
   useLiveList(
-    { table: 'support_tickets', filter: `id=eq.${id}`, queryKeys: [supportTicketKeys.one(id)] },
+    { table: 'support_tickets', filter: `id=eq.${id}`, queryKeys: [ownTicketKeys.one(id)] },
     { table: 'ticket_messages', filter: `ticket_id=eq.${id}`, queryKeys: [supportTicketKeys.messages(id)] },
   );
 }
