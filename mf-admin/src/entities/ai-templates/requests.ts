@@ -23,7 +23,7 @@ import {
 import { modelUsageSchema, type ModelUsage } from '@milepost/shared/domain/suggestions';
 import { callFunction } from '@milepost/shared/data/request/call-function';
 import { createOnce } from '@milepost/shared/data/request/create-once';
-import { personColumns } from '@milepost/shared/data/request/embeds';
+import { personEmbed } from '@milepost/shared/data/request/embeds';
 import { execute, fetchMany, fetchOne } from '@milepost/shared/data/request/request';
 import { updateUnlessChanged } from '@milepost/shared/data/request/update-unless-changed';
 
@@ -42,7 +42,7 @@ export const listAiVersions = (templateId: string): Promise<AiVersion[]> =>
   fetchMany(
     supabase()
       .from('ai_template_versions')
-      .select(`*,author:users!ai_template_versions_author_id_fkey(${personColumns})`)
+      .select(`*,${personEmbed('author', 'ai_template_versions_author_id')}`)
       .eq('template_id', templateId)
       .order('version', { ascending: false })
       .limit(200),
@@ -54,7 +54,7 @@ export const listLabelMoves = (templateId: string): Promise<LabelMove[]> =>
   fetchMany(
     supabase()
       .from('ai_template_labels')
-      .select(`*,mover:users!ai_template_labels_moved_by_fkey(${personColumns})`)
+      .select(`*,${personEmbed('mover', 'ai_template_labels_moved_by')}`)
       .eq('template_id', templateId)
       .order('moved_at', { ascending: false })
       .order('id')
@@ -134,7 +134,7 @@ export const listReportedOutputs = (templateId: string): Promise<ReportedOutput[
   fetchMany(
     supabase()
       .from('ai_outputs')
-      .select(`*,person:users!ai_outputs_user_id_fkey(${personColumns})`)
+      .select(`*,${personEmbed('person', 'ai_outputs_user_id')}`)
       .eq('template_id', templateId)
       .eq('state', 'reported')
       .order('answered_at', { ascending: false })

@@ -4,7 +4,7 @@ import { contentItemSchema, contentKinds, contentListRowSchema, contentRevisionS
 import type { ContentInput, ContentItem, ContentListRow, ContentRevision, NewContentInput } from './model.ts';
 import { contentLinkSchema, type ContentLink } from '../content-links/model.ts';
 import { createOnce } from '@milepost/shared/data/request/create-once';
-import { personColumns } from '@milepost/shared/data/request/embeds';
+import { personEmbed } from '@milepost/shared/data/request/embeds';
 import { fetchAllPages, execute, fetchMany, fetchOne } from '@milepost/shared/data/request/request';
 import { updateUnlessChanged } from '@milepost/shared/data/request/update-unless-changed';
 
@@ -30,7 +30,7 @@ export const listContentRevisions = (id: string): Promise<ContentRevision[]> =>
   fetchMany(
     supabase()
       .from('content_revisions')
-      .select(`*,author:users!content_revisions_author_id_fkey(${personColumns})`)
+      .select(`*,${personEmbed('author', 'content_revisions_author_id')}`)
       .eq('item_id', id)
       .order('revision', { ascending: false })
       .limit(200),

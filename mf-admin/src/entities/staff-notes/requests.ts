@@ -2,7 +2,7 @@ import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
 import { staffNoteSchema, type StaffNote } from './model.ts';
 import { createOnce } from '@milepost/shared/data/request/create-once';
-import { personColumns } from '@milepost/shared/data/request/embeds';
+import { personEmbed } from '@milepost/shared/data/request/embeds';
 import { execute, fetchMany } from '@milepost/shared/data/request/request';
 
 const table = 'staff_notes';
@@ -12,7 +12,7 @@ export const listStaffNotes = (userId: string): Promise<StaffNote[]> =>
   fetchMany(
     supabase()
       .from(table)
-      .select(`*,author:users!staff_notes_author_id_fkey(${personColumns})`)
+      .select(`*,${personEmbed('author', 'staff_notes_author_id')}`)
       .eq('user_id', userId)
       .order('created_at', { ascending: false }),
     staffNoteSchema,

@@ -10,13 +10,12 @@ import { personSchema, type Person } from '@milepost/shared/domain/people';
 import type { Priority } from '@milepost/shared/domain/priorities';
 import type { Ticket, TicketCategory, TicketState } from '@milepost/shared/domain/support-tickets';
 import { createOnce } from '@milepost/shared/data/request/create-once';
-import { personColumns } from '@milepost/shared/data/request/embeds';
+import { personEmbed } from '@milepost/shared/data/request/embeds';
 import { execute, fetchCount, fetchMany, fetchOne } from '@milepost/shared/data/request/request';
 
 const table = 'support_tickets';
-const embed = (name: string, key: string): string => `${name}:users!${key}_fkey(${personColumns})`;
 const handling = 'handling:ticket_handling!inner';
-const managedColumns = `*,${embed('asker', 'support_tickets_user_id')},${handling}(assigned_to,snoozed_until,article_id,${embed('assignee', 'ticket_handling_assigned_to')})`;
+const managedColumns = `*,${personEmbed('asker', 'support_tickets_user_id')},${handling}(assigned_to,snoozed_until,article_id,${personEmbed('assignee', 'ticket_handling_assigned_to')})`;
 
 /** Tickets on a page of the queue. */
 export const ticketsPerPage = 25;
@@ -76,7 +75,7 @@ export const listTicketNotes = (ticketId: string): Promise<TicketNote[]> =>
   fetchMany(
     supabase()
       .from('ticket_notes')
-      .select(`id,body,created_at,${embed('author', 'ticket_notes_author_id')}`)
+      .select(`id,body,created_at,${personEmbed('author', 'ticket_notes_author_id')}`)
       .eq('ticket_id', ticketId)
       .order('created_at')
       .limit(500),
@@ -88,7 +87,7 @@ export const listTicketEvents = (ticketId: string): Promise<TicketEvent[]> =>
   fetchMany(
     supabase()
       .from('ticket_events')
-      .select(`*,${embed('actor', 'ticket_events_actor_id')},${embed('person', 'ticket_events_person_id')}`)
+      .select(`*,${personEmbed('actor', 'ticket_events_actor_id')},${personEmbed('person', 'ticket_events_person_id')}`)
       .eq('ticket_id', ticketId)
       .order('created_at', { ascending: false })
       .order('id')

@@ -7,7 +7,7 @@ import {
   type SystemChange,
   type SystemSetting,
 } from '@milepost/shared/domain/system-settings';
-import { personColumns } from '@milepost/shared/data/request/embeds';
+import { personEmbed } from '@milepost/shared/data/request/embeds';
 import { fetchMany } from '@milepost/shared/data/request/request';
 import { presentRow, updateUnlessChanged } from '@milepost/shared/data/request/update-unless-changed';
 
@@ -34,7 +34,7 @@ export const listSystemChanges = (kind: SystemChange['kind'], limit: number): Pr
   fetchMany(
     supabase()
       .from('system_changes')
-      .select(`*,person:users!system_changes_changed_by_fkey(${personColumns})`)
+      .select(`*,${personEmbed('person', 'system_changes_changed_by')}`)
       .eq('kind', kind)
       .order('changed_at', { ascending: false })
       .order('id', { ascending: false })

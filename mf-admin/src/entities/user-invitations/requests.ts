@@ -2,13 +2,13 @@ import { supabase } from '@milepost/shared/data/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { invitedUsersSchema, judgedInvitationSchema, userInvitationSchema } from './model.ts';
 import type { InvitationRow, InvitedUsers, JudgedInvitation, UserInvitation } from './model.ts';
-import { personColumns } from '@milepost/shared/data/request/embeds';
+import { personEmbed } from '@milepost/shared/data/request/embeds';
 import { execute, fetchMany, fetchOne } from '@milepost/shared/data/request/request';
 
 const table = 'user_invitations';
 const columns =
   'id, email, full_name, role, state, failure, expires_at, created_at, organization:organizations(name), ' +
-  `coach:users!${table}_coach_id_fkey(${personColumns}), inviter:users!${table}_invited_by_fkey(${personColumns})`;
+  `${personEmbed('coach', `${table}_coach_id`)}, ${personEmbed('inviter', `${table}_invited_by`)}`;
 
 /** Invitations on a page of the list. */
 export const invitationsPerPage = 25;

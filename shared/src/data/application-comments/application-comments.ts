@@ -4,7 +4,7 @@ import {
   applicationCommentSchema,
   type ApplicationComment,
 } from '../../domain/application-comments/application-comments.ts';
-import { personColumns } from '../request/embeds.ts';
+import { personEmbed } from '../request/embeds.ts';
 import { execute, fetchMany } from '../request/request.ts';
 import { restoreDeleted } from '../request/restore-deleted.ts';
 
@@ -15,7 +15,7 @@ export const listApplicationComments = (applicationId: string): Promise<Applicat
   fetchMany(
     supabase()
       .from(table)
-      .select(`*,author:users!${table}_author_id_fkey(${personColumns})`)
+      .select(`*,${personEmbed('author', `${table}_author_id`)}`)
       .eq('application_id', applicationId)
       .order('created_at')
       .order('id'),

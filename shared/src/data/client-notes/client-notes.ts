@@ -8,7 +8,7 @@ import type {
   SharedClientNote,
 } from '../../domain/client-notes/client-notes.ts';
 import { createOnce } from '../request/create-once.ts';
-import { personColumns } from '../request/embeds.ts';
+import { personEmbed } from '../request/embeds.ts';
 import { execute, fetchMany, fetchOne } from '../request/request.ts';
 import { restoreDeleted } from '../request/restore-deleted.ts';
 import { presentRow, updateUnlessChanged } from '../request/update-unless-changed.ts';
@@ -30,7 +30,7 @@ export const listSharedClientNotes = (clientId: string): Promise<SharedClientNot
   fetchMany(
     supabase()
       .from(table)
-      .select(`*,coach:users!client_notes_coach_id_fkey(${personColumns})`)
+      .select(`*,${personEmbed('coach', 'client_notes_coach_id')}`)
       .eq('client_id', clientId)
       .order('is_pinned', { ascending: false })
       .order('created_at', { ascending: false }),

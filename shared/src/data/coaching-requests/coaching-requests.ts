@@ -10,7 +10,7 @@ import type {
   CoachingRequestWithClient,
   DeclineReason,
 } from '../../domain/coaching-requests/coaching-requests.ts';
-import { personColumns } from '../request/embeds.ts';
+import { personEmbed } from '../request/embeds.ts';
 import { fetchMany, fetchOne } from '../request/request.ts';
 import { seen } from '../request/seen.ts';
 
@@ -28,7 +28,7 @@ export const listOpenCoachingRequests = (coachId: string): Promise<CoachingReque
   fetchMany(
     supabase()
       .from(table)
-      .select(`*,client:users!coaching_requests_client_id_fkey(${personColumns})`)
+      .select(`*,${personEmbed('client', 'coaching_requests_client_id')}`)
       .eq('coach_id', coachId)
       .eq('status', 'new')
       .order('created_at'),

@@ -18,7 +18,7 @@ import type {
   ProgressStory,
 } from '../../domain/goals/goals.ts';
 import { createOnce } from '../request/create-once.ts';
-import { personColumns } from '../request/embeds.ts';
+import { personEmbed } from '../request/embeds.ts';
 import { execute, fetchMany, fetchOne } from '../request/request.ts';
 import { restoreDeleted } from '../request/restore-deleted.ts';
 import { updateUnlessChanged } from '../request/update-unless-changed.ts';
@@ -37,7 +37,7 @@ export const listGoalEvents = (goalId: string): Promise<GoalEvent[]> =>
   fetchMany(
     supabase()
       .from('goal_events')
-      .select(`*,actor:users!goal_events_actor_id_fkey(${personColumns})`)
+      .select(`*,${personEmbed('actor', 'goal_events_actor_id')}`)
       .eq('goal_id', goalId)
       .order('occurred_at', { ascending: false })
       .order('id'),

@@ -16,7 +16,7 @@ import {
 import { storedFileName } from '../../domain/review-versions/review-versions.ts';
 import { downloadFile, fileRefusal, uploadFile } from '../files/files.ts';
 import { createOnce } from '../request/create-once.ts';
-import { personColumns } from '../request/embeds.ts';
+import { personEmbed } from '../request/embeds.ts';
 import { fetchAllPages, execute, fetchMany, fetchOne } from '../request/request.ts';
 import { restoreDeleted } from '../request/restore-deleted.ts';
 import { presentRow, updateUnlessChanged } from '../request/update-unless-changed.ts';
@@ -45,7 +45,7 @@ export const listSharedMaterials = (): Promise<SharedMaterial[]> =>
     (from, to) =>
       supabase()
         .from(table)
-        .select(`*,coach:users!materials_coach_id_fkey(${personColumns}),${forSessions},${opened}`)
+        .select(`*,${personEmbed('coach', 'materials_coach_id')},${forSessions},${opened}`)
         .order('updated_at', { ascending: false })
         .order('id')
         .range(from, to),

@@ -8,7 +8,7 @@ import { personSchema, userProfileSchema, userSchema } from '../../domain/people
 import type { Person, ProfileInput, User, UserProfile } from '../../domain/people/people.ts';
 import { getStoredSession } from '../auth/auth.ts';
 import { execute, fetchMany, fetchOne } from '../request/request.ts';
-import { personColumns } from '../request/embeds.ts';
+import { personColumns, personEmbed } from '../request/embeds.ts';
 
 /** What is known of a person to who may see them, by the view user_profiles. @throws AppError `not-found` */
 export const getProfile = (id: string): Promise<UserProfile> =>
@@ -42,7 +42,7 @@ const counterparts = async (mine: 'client_id' | 'coach_id', theirs: 'client_id' 
   const people = await fetchMany(
     supabase()
       .from('client_coach_assignments')
-      .select(`person:users!client_coach_assignments_${theirs}_fkey(${personColumns})`)
+      .select(personEmbed('person', `client_coach_assignments_${theirs}`))
       .eq(mine, id)
       .eq('is_active', true),
     z.object({ person: personSchema.nullable() }),

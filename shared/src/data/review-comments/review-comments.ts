@@ -8,7 +8,7 @@ import type {
   ReviewCommentWithAuthor,
 } from '../../domain/review-comments/review-comments.ts';
 import { createOnce } from '../request/create-once.ts';
-import { personColumns } from '../request/embeds.ts';
+import { personEmbed } from '../request/embeds.ts';
 import { fetchAllPages, execute, fetchOne } from '../request/request.ts';
 import { restoreDeleted } from '../request/restore-deleted.ts';
 import { changedElsewhere, updateUnlessChanged } from '../request/update-unless-changed.ts';
@@ -21,7 +21,7 @@ export const listReviewComments = (reviewId: string): Promise<ReviewCommentWithA
     (from, to) =>
       supabase()
         .from(table)
-        .select(`*,author:users!${table}_author_id_fkey(${personColumns})`)
+        .select(`*,${personEmbed('author', `${table}_author_id`)}`)
         .eq('review_id', reviewId)
         .order('created_at')
         .order('id')

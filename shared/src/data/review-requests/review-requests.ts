@@ -22,7 +22,7 @@ import type {
   ReviewStatus,
 } from '../../domain/review-requests/review-requests.ts';
 import { createOnce } from '../request/create-once.ts';
-import { clientOf, coachOf, personColumns } from '../request/embeds.ts';
+import { clientOf, coachOf, personEmbed } from '../request/embeds.ts';
 import { fetchAllPages, execute, fetchMany, fetchOne } from '../request/request.ts';
 import { seen } from '../request/seen.ts';
 import { restoreDeleted } from '../request/restore-deleted.ts';
@@ -137,7 +137,7 @@ export const listReviewEvents = (reviewId: string): Promise<ReviewEvent[]> =>
   fetchMany(
     supabase()
       .from('review_events')
-      .select(`*,actor:users!review_events_actor_id_fkey(${personColumns})`)
+      .select(`*,${personEmbed('actor', 'review_events_actor_id')}`)
       .eq('review_id', reviewId)
       .order('created_at'),
     reviewEventSchema,

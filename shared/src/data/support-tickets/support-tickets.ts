@@ -4,7 +4,7 @@ import { isAppError } from '../../domain/app-error/app-error.ts';
 import { ticketMessageSchema } from '../../domain/support-tickets/support-tickets.ts';
 import type { Ticket, TicketMessage, TicketState } from '../../domain/support-tickets/support-tickets.ts';
 import { uploadFile } from '../files/files.ts';
-import { personColumns } from '../request/embeds.ts';
+import { personEmbed } from '../request/embeds.ts';
 import { execute, fetchMany, fetchOne } from '../request/request.ts';
 import { seen } from '../request/seen.ts';
 
@@ -17,7 +17,7 @@ export const listTicketMessages = (ticketId: string): Promise<TicketMessage[]> =
     supabase()
       .from('ticket_messages')
       .select(
-        `*,author:users!ticket_messages_author_id_fkey(${personColumns}),files:ticket_files(id,file_path,file_name,size_bytes,mime_type)`,
+        `*,${personEmbed('author', 'ticket_messages_author_id')},files:ticket_files(id,file_path,file_name,size_bytes,mime_type)`,
       )
       .eq('ticket_id', ticketId)
       .order('created_at')
