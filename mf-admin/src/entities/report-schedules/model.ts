@@ -1,7 +1,5 @@
 import { toString } from 'cronstrue';
 
-export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-
 /** How the form asks for a schedule. */
 export type ScheduleChoice =
   | { readonly kind: 'none' }

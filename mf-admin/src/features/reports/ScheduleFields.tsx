@@ -2,9 +2,9 @@ import {
   lastOfEveryMonth,
   scheduleInWords,
   scheduleOf,
-  weekdays,
   type ScheduleChoice,
 } from '../../entities/report-schedules/model.ts';
+import { weekdays } from '@milepost/shared/domain/dates';
 import { Columns } from '@milepost/shared/ui/Layout';
 import { Select } from '@milepost/shared/ui/Select';
 import { TextField } from '@milepost/shared/ui/TextField';

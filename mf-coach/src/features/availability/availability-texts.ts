@@ -1,6 +1,7 @@
-import { weekdays, type AvailabilityForm, type Hours } from '@milepost/shared/domain/availability';
+import type { AvailabilityForm, Hours } from '@milepost/shared/domain/availability';
 import { durationLabel, minutesLabel } from '@milepost/shared/domain/coaching-sessions';
 import { counted } from '@milepost/shared/domain/counts';
+import { weekdays } from '@milepost/shared/domain/dates';
 
 const hoursText = (hours: readonly Hours[]): string =>
   hours.map(({ starts_at, ends_at }) => `${starts_at} – ${ends_at}`).join(', ') || 'Unavailable';

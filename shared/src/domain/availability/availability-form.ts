@@ -55,9 +55,6 @@ export const hoursProblem = (hours: readonly Hours[]): string | undefined => fir
 export const exceptionProblem = (exception: ExceptionForm): string | undefined =>
   firstProblem(exceptionSchema.safeParse(exception));
 
-/** Weekdays as `availability_rules` counts them: 0 is Sunday. */
-export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-
 /** A coach's hours and booking rules as one form; `week[0]` is Sunday. */
 export const availabilityFormSchema = z.object({
   week: z.array(dayHours).length(7),

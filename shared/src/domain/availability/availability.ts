@@ -4,7 +4,7 @@ import type { AvailabilityForm, AvailabilityInput, ExceptionForm, Hours } from '
 import type { AvailabilityOverride, AvailabilityRule } from './availability-rules.ts';
 import type { BookingRules } from './booking-rules.ts';
 
-export { availabilityFormSchema, exceptionProblem, hoursProblem, weekdays } from './availability-form.ts';
+export { availabilityFormSchema, exceptionProblem, hoursProblem } from './availability-form.ts';
 export type { AvailabilityForm, AvailabilityInput, ExceptionForm, Hours } from './availability-form.ts';
 export { availabilityOverrideSchema, availabilityRuleSchema } from './availability-rules.ts';
 export type { AvailabilityOverride, AvailabilityRule } from './availability-rules.ts';

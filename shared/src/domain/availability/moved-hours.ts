@@ -1,5 +1,4 @@
-import { addDays, formatTime, formatWeekday, formatZonedTime, todayIn, toInstant } from '../dates/dates.ts';
-import { weekdays } from './availability-form.ts';
+import { addDays, formatTime, formatWeekday, formatZonedTime, todayIn, toInstant, weekdays } from '../dates/dates.ts';
 import type { AvailabilityRule } from './availability-rules.ts';
 
 /** Weekly hours before and after their coach takes another zone, each by both clocks: '9:00 AM – 5:00 PM EST'. */

@@ -55,6 +55,9 @@ export const formatShortDate = (instant: string, zone: string): string => format
 export const formatMonth = (instant: string, zone: string): string =>
   formatIn(instant, zone, { month: 'long', year: 'numeric' });
 
+/** As `getUTCDay`, the database and cron count them: 0 is Sunday. */
+export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
 /** 'Friday'. */
 export const formatWeekday = (instant: string, zone: string): string => formatIn(instant, zone, { weekday: 'long' });
 

@@ -1,8 +1,7 @@
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useCallback } from 'react';
-import { weekdays } from '@milepost/shared/domain/availability';
 import type { CalendarEntries, CalendarSession, Span } from '../../../entities/calendar-entries/model.ts';
-import { addDays, dateIn } from '@milepost/shared/domain/dates';
+import { addDays, dateIn, weekdays } from '@milepost/shared/domain/dates';
 import { isOn, type Day } from '../grid/day-axis.ts';
 import { openingOf } from '../grid/free-time.ts';
 import type { Moving } from '../move/useMove.ts';
