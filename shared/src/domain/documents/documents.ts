@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { id, instant, lengths, optionalText, requiredText } from '../columns/columns.ts';
 import { firstCharacters, keptText } from '../kept-text/kept-text.ts';
+import { documentTypeOf, documentTypesTaken, maxDocumentBytes } from '../review-versions/review-versions.ts';
 
 export const documentKinds = ['resume', 'cover-letter', 'portfolio', 'offer', 'other'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
@@ -50,15 +51,9 @@ export const documentFormOf = ({ kind, name, version_label }: StoredDocument): D
   version_label: version_label ?? '',
 });
 
-const maxBytes = 10 * 1024 * 1024;
-const mimeTypes: Readonly<Record<string, string>> = {
-  pdf: 'application/pdf',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  txt: 'text/plain',
-};
 /** What a file picker is told to offer. */
-export const acceptedFiles = Object.entries(mimeTypes)
-  .map(([extension, type]) => `.${extension},${type}`)
+export const acceptedFiles = Object.entries(documentTypesTaken)
+  .map(([type, { ending }]) => `${ending},${type}`)
   .join(',');
 
 const extensionOf = (fileName: string): string => /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
@@ -67,13 +62,13 @@ const extensionOf = (fileName: string): string => /\.([a-z0-9]+)$/i.exec(fileNam
  * The type to store a file under, told by the end of its name: browsers give none for a DOCX where no office program is
  * installed. Undefined for what is not taken.
  */
-export const mimeTypeOf = (fileName: string): string | undefined => mimeTypes[extensionOf(fileName)];
+export const mimeTypeOf = (fileName: string): string | undefined => documentTypeOf({ name: fileName, type: '' });
 
 /** Why a file is not taken, or null. The server checks the same. */
 export const fileProblem = ({ name, size }: { readonly name: string; readonly size: number }): string | null => {
   if (mimeTypeOf(name) === undefined) return `${name} isn't a PDF, Word document (DOCX), or text file.`;
   if (size === 0) return `${name} is empty.`;
-  if (size > maxBytes) return `${name} is larger than 10 MB.`;
+  if (size > maxDocumentBytes) return `${name} is larger than 10 MB.`;
   return null;
 };
 

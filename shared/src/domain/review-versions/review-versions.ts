@@ -13,11 +13,7 @@ export const documentTypesTaken = {
 export type DocumentMimeType = keyof typeof documentTypesTaken;
 export type DocumentKind = (typeof documentTypesTaken)[DocumentMimeType]['kind'];
 
-export const documentMimeTypeSchema = z.enum([
-  'application/pdf',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  'text/plain',
-]);
+export const documentMimeTypeSchema = z.enum(Object.keys(documentTypesTaken) as DocumentMimeType[]);
 
 /** A row of review_versions. Its number, size and type are the database's own. */
 export const reviewVersionSchema = z.object({
