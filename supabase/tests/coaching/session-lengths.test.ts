@@ -1,6 +1,7 @@
 import { actAs } from '../../../backend/src/database/testing/acting-as.ts';
 import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { people, signedIn } from '../stage/cast.ts';
+import { at } from './bookings.ts';
 import { everyDay, openCoach } from './open-coach.ts';
 import { forbidden, refused, type Scene } from '../stage/scene.ts';
 import { openStage, useStage } from '../stage/stage-database.ts';
@@ -9,10 +10,6 @@ const reschedule = 'select * from public.reschedule_session($1, $2, $3)';
 const schedule = `insert into public.coaching_sessions (id, client_id, coach_id, title, session_time, duration_minutes, status)
   values ($1, $2, $3, 'Talk', $4, 60, 'confirmed')`;
 const [id = '', otherId = ''] = [1, 2].map((place) => `80000000-0000-4000-8000-00000000000${place}`);
-
-/** Ten days ahead, at that clock in UTC. */
-const at = (clock: string): string =>
-  `${new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)}T${clock}:00.000Z`;
 
 /** The coach with a confirmed hour at ten, another one at half past eleven, and open mornings. */
 async function fill(scene: Scene): Promise<void> {

@@ -1,8 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { databaseKinds } from '../../database/testing/test-database.ts';
-import { signIn, type SignedInPerson } from '../../testing/people.ts';
+import type { SignedInPerson } from '../../testing/people.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { join, until } from '../testing/joining.ts';
+import { signInThree } from '../testing/three-people.ts';
 
 type Payload = {
   readonly eventType: string;
@@ -20,11 +21,7 @@ describe.each(databaseKinds)('changes of rows on %s', (kind) => {
   let stranger: SignedInPerson;
   beforeAll(async () => {
     backend = await startTestBackend(kind);
-    [client, coach, stranger] = await Promise.all([
-      signIn(backend, 'client@milepost.test'),
-      signIn(backend, 'coach@milepost.test'),
-      signIn(backend, 'coach2@milepost.test'),
-    ]);
+    ({ client, coach, stranger } = await signInThree(backend));
   });
   afterEach(() => Promise.all([client, coach, stranger].map((person) => person.client.removeAllChannels())));
   afterAll(() => backend.close());

@@ -1,8 +1,9 @@
 import { RealtimeClient } from '@supabase/realtime-js';
 import { databaseKinds } from '../../database/testing/test-database.ts';
-import { signIn, type SignedInPerson } from '../../testing/people.ts';
+import type { SignedInPerson } from '../../testing/people.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { join, until } from '../testing/joining.ts';
+import { signInThree } from '../testing/three-people.ts';
 
 describe.each(databaseKinds)('changes just before a join on %s', (kind) => {
   let backend: TestBackend;
@@ -12,11 +13,7 @@ describe.each(databaseKinds)('changes just before a join on %s', (kind) => {
   const sockets: RealtimeClient[] = [];
   beforeAll(async () => {
     backend = await startTestBackend(kind);
-    [client, coach, stranger] = await Promise.all([
-      signIn(backend, 'client@milepost.test'),
-      signIn(backend, 'coach@milepost.test'),
-      signIn(backend, 'coach2@milepost.test'),
-    ]);
+    ({ client, coach, stranger } = await signInThree(backend));
   });
   afterAll(async () => {
     await Promise.all(sockets.map((socket) => socket.disconnect()));
