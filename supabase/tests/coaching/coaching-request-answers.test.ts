@@ -1,33 +1,14 @@
 import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { people, type Person } from '../stage/cast.ts';
-import { list, search } from './listed-coaches.ts';
 import { forbidden, refused, type Scene } from '../stage/scene.ts';
 import { useStage } from '../stage/stage-database.ts';
-
-const id = '70000000-0000-4000-8000-000000000001';
-const otherId = '70000000-0000-4000-8000-000000000002';
-const request = 'select * from public.request_coach($1, $2, $3)';
-const answer = 'select * from public.answer_coaching_request($1, $2, $3, $4)';
-const ask = 'select * from public.ask_about_coaching_request($1, $2)';
-const reply = 'select * from public.reply_to_coach($1, $2)';
-const declineOverdue = 'select private.decline_overdue_requests() as declined';
-const told = `select kind from public.notifications where kind like 'coaching_%' order by kind`;
+import { list, search } from './listed-coaches.ts';
+import { answer, daysToAnswer, declineOverdue, id, otherId, request, send, told } from './sent-request.ts';
 
 type Listing = { user_id: string; away_until: string | null; usual_answer_hours: number | null; has_room: boolean };
 
-/** The other client asks the coach, and nobody else has. */
-async function send(scene: Scene): Promise<void> {
-  await list(scene);
-  await scene.one('otherClient', request, [id, people.coach, 'A new role']);
-}
 const page = async ({ one }: Scene, who: Person = 'otherClient'): Promise<Listing> =>
   (await one<{ page: Listing }>(who, 'select public.coach_page($1) as page', [people.coach])).page;
-const daysToAnswer = async ({ one }: Scene): Promise<{ days: number | null; status: string }> =>
-  one(
-    'otherClient',
-    `select status, round(extract(epoch from respond_by - now()) / 86400)::integer as days
-    from public.coaching_requests where id = '${id}'`,
-  );
 const runOut = ({ server }: Scene) =>
   server(`update public.coaching_requests set respond_by = now() - interval '1 second' where id = $1`, [id]);
 
@@ -52,84 +33,6 @@ describe.each(quickDatabaseKinds)('the answer to a coaching request, on %s', (ki
       for (const days of ['0', '31', '"3"', 'null']) {
         await expect(set(days)).rejects.toMatchObject({ code: '23514' });
       }
-    }));
-
-  test('may be a question: the clock stops, and starts anew with the reply', () =>
-    play(async (scene) => {
-      const { as, one } = scene;
-      await send(scene);
-      expect(await one('coach', ask, [id, ' By when? '])).toMatchObject({ question: 'By when?', respond_by: null });
-      expect(await one('coach', ask, [id, 'By when?'])).toMatchObject({ question: 'By when?' });
-      expect(await as('otherClient', told)).toEqual([{ kind: 'coaching_question' }]);
-      expect(await scene.server(declineOverdue)).toEqual([{ declined: 0 }]);
-      expect(await one('otherClient', reply, [id, 'By March'])).toMatchObject({ reply: 'By March', status: 'new' });
-      expect(await one('otherClient', reply, [id, 'By March'])).toMatchObject({ reply: 'By March' });
-      expect(await daysToAnswer(scene)).toEqual({ status: 'new', days: 3 });
-      expect(await as('coach', told)).toEqual([{ kind: 'coaching_reply' }, { kind: 'coaching_requested' }]);
-      expect(await one('coach', answer, [id, true, null, null])).toMatchObject({ status: 'accepted' });
-    }));
-
-  test('is asked for and replied to by the two whom it concerns, once', () =>
-    play(async (scene) => {
-      const { one } = scene;
-      await send(scene);
-      await expect(one('otherClient', reply, [id, 'By March'])).rejects.toEqual(
-        refused("The coach hasn't asked you anything"),
-      );
-      await expect(one('otherCoach', ask, [id, 'By when?'])).rejects.toEqual(
-        forbidden("This request isn't addressed to you"),
-      );
-      await expect(one('coach', ask, [id, ' '])).rejects.toEqual(refused('Enter your question'));
-      await expect(one('coach', ask, [id, 'x'.repeat(1001)])).rejects.toEqual(
-        refused("The question can't be longer than 1,000 characters"),
-      );
-      await one('coach', ask, [id, 'By when?']);
-      await expect(one('coach', ask, [id, 'And where?'])).rejects.toEqual(
-        refused('You have already asked a question about this request'),
-      );
-      await expect(one('client', reply, [id, 'By March'])).rejects.toEqual(forbidden("This request isn't yours"));
-      await expect(one('otherClient', reply, [id, ' '])).rejects.toEqual(refused('Enter your reply'));
-      await expect(one('otherClient', reply, [id, 'x'.repeat(2001)])).rejects.toEqual(
-        refused("The reply can't be longer than 2,000 characters"),
-      );
-      await one('otherClient', reply, [id, 'By March']);
-      await expect(one('otherClient', reply, [id, 'By May'])).rejects.toEqual(refused('You have already replied'));
-      await one('coach', answer, [id, false, null, 'topic']);
-      await expect(one('coach', ask, [id, 'More?'])).rejects.toEqual(refused('This request has already been answered'));
-      await expect(one('otherClient', reply, [id, 'Late'])).rejects.toEqual(
-        refused('This request has already been answered'),
-      );
-    }));
-
-  test('that has no reply to its question for 14 days is closed, and both are told', () =>
-    play(async (scene) => {
-      const { one, server } = scene;
-      const close = 'select private.close_unanswered_questions() as closed';
-      const wait = (days: number) =>
-        server(`update public.coaching_requests set asked_at = now() - make_interval(days => $2) where id = $1`, [
-          id,
-          days,
-        ]);
-      await send(scene);
-      await one('coach', ask, [id, 'By when?']);
-      await wait(13);
-      expect(await server(close)).toEqual([{ closed: 0 }]);
-      await wait(14);
-      expect(await server(close)).toEqual([{ closed: 1 }]);
-      expect(await server(close)).toEqual([{ closed: 0 }]);
-      expect(
-        await one('otherClient', 'select status, decline_reason from public.coaching_requests where id = $1', [id]),
-      ).toEqual({ status: 'declined', decline_reason: 'no_reply' });
-      const closed = `select body from public.notifications where kind = 'coaching_timed_out'`;
-      expect((await one<{ body: string }>('otherClient', closed)).body).toMatch(/question had no reply for 14 days/);
-      expect((await one<{ body: string }>('coach', closed)).body).toMatch(/didn't reply to your question for 14 days/);
-      const mailed = `select n.user_id from private.notification_mail m join public.notifications n on n.id = m.notification_id
-        where n.kind = 'coaching_timed_out'`;
-      expect(await server(mailed)).toEqual([{ user_id: people.otherClient }]);
-      // Nobody declined: the client may ask again at once.
-      await expect(one('otherClient', request, [otherId, people.coach, 'Again'])).resolves.toMatchObject({
-        status: 'new',
-      });
     }));
 
   test('that never comes is a decline with an apology, told to both and mailed to the client', () =>
