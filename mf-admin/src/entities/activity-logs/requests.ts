@@ -60,13 +60,13 @@ export async function findRecordPage({ entity, id, column, to }: RecordAddress):
   return found[0] === undefined ? null : to(found[0].named);
 }
 
-/** The keys of its queries. */
+/** The keys of the log's pages. */
 export const activityLogKeys = {
   pages: () => ['activityLogs'],
   page: (query: object) => ['activityLogs', query],
 };
 const activityRecordKeys = { page: (entity: string, id: string) => ['activityRecords', entity, id] };
-/** The keys of its queries. */
+/** The keys of the proof that nothing of the log was changed. */
 export const activityProofKeys = { current: () => ['activityProof'] };
 
 export const activityQueries = {

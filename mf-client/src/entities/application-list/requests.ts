@@ -29,7 +29,7 @@ const page = (clientId: string, last: ListedApplication | undefined, signal: Abo
 
 type Rows = readonly ListedApplication[];
 
-/** The keys of its queries. */
+/** The keys of the list of a client's applications. */
 export const applicationListKeys = {
   of: (clientId: string) => ['applicationList', clientId],
 };

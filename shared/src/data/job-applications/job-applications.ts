@@ -192,9 +192,9 @@ export const setEventTime = (eventId: string, occurredAt: string): Promise<Appli
     applicationEventSchema,
   );
 
-/** The keys of its queries. */
+/** The keys of an application's history. */
 export const applicationEventKeys = { ofApplication: (applicationId: string) => ['applicationEvents', applicationId] };
-/** The keys of its queries. */
+/** The keys of applications and their lists. */
 export const applicationKeys = {
   list: (clientId: string) => ['applications', 'list', clientId],
   one: (id: string) => ['applications', 'one', id],

@@ -136,7 +136,7 @@ export const createTaskOfMessage = (
   messageId: string,
 ): Promise<Task> => createOnce('tasks', { ...input, id: taskId, user_id: clientId, message_id: messageId }, taskSchema);
 
-/** The keys of its queries. */
+/** The keys of a person's conversations. */
 export const conversationKeys = { list: (userId: string) => ['conversations', 'list', userId] };
 const messageKeys = {
   one: (messageId: string) => ['messages', 'one', messageId],

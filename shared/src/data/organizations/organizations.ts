@@ -99,7 +99,7 @@ const organizationMemberKeys = {
   page: (orgId: string, query: object) => ['organizationMembers', 'page', orgId, query],
   figures: (orgId: string) => ['organizationMembers', 'figures', orgId],
 };
-/** The keys of its queries. */
+/** The keys of the lists of organizations. */
 export const organizationKeys = {
   list: () => ['organizations', 'list'],
   page: (query: object) => ['organizations', 'page', query],

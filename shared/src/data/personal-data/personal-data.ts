@@ -157,7 +157,7 @@ export const copyDownload = (path: string, name: string): Promise<string> =>
   signedAddress('exports', path, { seconds: 3600, downloadAs: name });
 
 const dataInventoryKeys = { list: () => ['dataInventory'] };
-/** The keys of its queries. */
+/** The keys of requests for personal data. */
 export const dataRequestKeys = {
   own: (userId: string) => ['dataRequests', 'own', userId],
   list: (filter: object) => ['dataRequests', 'list', filter],

@@ -181,9 +181,9 @@ export const listAllReviews = (query: ReviewListQuery): Promise<ReviewListPage> 
     reviewListPageSchema,
   );
 
-/** The keys of its queries. */
+/** The keys of a review's history. */
 export const reviewEventKeys = { of: (reviewId: string) => ['reviewEvents', reviewId] };
-/** The keys of its queries. */
+/** The keys of reviews and their lists. */
 export const reviewRequestKeys = {
   all: (query: object) => ['reviewRequests', 'all', query],
   coaches: (id: string) => ['reviewRequests', 'coaches', id],
