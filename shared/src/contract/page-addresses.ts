@@ -13,8 +13,11 @@ export type PageAddress = Filled<PagePath> | `${Filled<PagePath>}?${string}`;
 /** A page of somebody else. */
 export type WebAddress = `http://${string}` | `https://${string}`;
 
+/** Another search of the page that a link stands on. */
+export type SearchAddress = `?${string}`;
+
 /** Where a link leads: to a page, to another search or place on its own, or out of Milepost. */
-export type LinkAddress = PageAddress | `?${string}` | `#${string}` | WebAddress | `tel:${string}`;
+export type LinkAddress = PageAddress | SearchAddress | `#${string}` | WebAddress | `tel:${string}`;
 
 /**
  * An address that a record, the registry or the browser holds, to be linked to. No compiler has seen it: whoever wrote it

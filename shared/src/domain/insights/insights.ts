@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { SearchAddress } from '../../contract/page-addresses.ts';
 import { calendarDate, id, instant, numeric } from '../columns/columns.ts';
 import { applicationStatusSchema } from '../job-applications/job-applications.ts';
 
@@ -40,7 +41,7 @@ export type Figure = {
 };
 
 /** The address that opens the rows of a figure on the page it stands on, beside what the address says already. */
-export const figureAddress = ({ name, of, from, to }: Figure, params: URLSearchParams): `?${string}` => {
+export const figureAddress = ({ name, of, from, to }: Figure, params: URLSearchParams): SearchAddress => {
   const next = withoutFigure(params);
   next.set('rows', name);
   for (const part of of) next.append('of', part);

@@ -4,7 +4,7 @@ import type { Fault } from './fault.ts';
 export const toolingFaults: readonly Fault[] = [
   {
     file: 'tooling/src/build/fingerprint.ts',
-    search: 'else if (!/\\.(test|md)\\b/.test(entry.name)) yield',
+    search: 'else if (!notBuilt.test(entry.name)) yield',
     replacement: 'else yield',
     test: 'build/fingerprint',
   },
@@ -19,6 +19,12 @@ export const toolingFaults: readonly Fault[] = [
     search: 'last && choice.withFiles.includes(last.step)',
     replacement: 'last',
     test: 'check/selection',
+  },
+  {
+    file: 'tooling/src/page-paths/page-paths.ts',
+    search: '...claimed',
+    replacement: '',
+    test: 'page-paths',
   },
   {
     file: 'tooling/src/registry/versions.ts',
