@@ -24,6 +24,18 @@ describe('templates that hosted Supabase renders as well', () => {
     },
   );
 
+  test('all of them, and what only this server sends, share one frame', async () => {
+    const frames = await Promise.all(
+      [...mailed, 'existing_account'].map(async (name) => {
+        const html = await readFile(new URL(`templates/${name}.html`, supabase), 'utf8');
+        // Around the title, the heading with it, and what the mail says.
+        return html.replace(/<title>.*<\/title>/, '').replace(/(<p class="brand">.*<\/p>)[^]*(<\/div>)/, '$1$2');
+      }),
+    );
+    expect(new Set(frames).size).toBe(1);
+    expect(frames[0]).toContain('.sheet {');
+  });
+
   test.each(mailed)('%s shows the six digits in both forms', async (name) => {
     const { html, text } = await (await loadTemplates())(name, { ...values, TokenHash: 'hash', Token: '012345' });
     expect(html).toContain('>012345<');
