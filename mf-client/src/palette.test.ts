@@ -1,4 +1,4 @@
-import { applicationStatuses } from '@milepost/shared/domain/job-applications';
+import { applicationStatuses } from '@milepost/shared/entities/job-applications/model';
 import config from '../module.config.ts';
 
 test('the palette moves an application to each status, and to nothing else', () => {

@@ -16,7 +16,7 @@ function start(): void {
 
   // Beside the shell's code and not after it: what reads a stored sign-in. A failure shows where it is needed.
   if (hasStoredSignIn())
-    import(/* webpackChunkName: "signed-in" */ '@milepost/shared/data/profiles').catch(() => undefined);
+    import(/* webpackChunkName: "signed-in" */ '@milepost/shared/entities/profiles/requests').catch(() => undefined);
 }
 
 // In a release, the code behind these imports is the page's next script, and this one runs while it is on its way.

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { convertIcsCalendar } from 'ts-ics';
 import { formatZonedDateTime, toInstant } from '@milepost/shared/domain/dates';
-import { notificationText } from '@milepost/shared/domain/notifications';
+import { notificationText } from '@milepost/shared/entities/notifications/model';
 import { feedFile } from '../../../supabase/functions/calendar-feed/feed-file.ts';
 import { invitationOf } from '../../../supabase/functions/send-notification-email/invitation.ts';
 import { renderMail } from '../../../supabase/functions/send-notification-email/notification-mail.ts';

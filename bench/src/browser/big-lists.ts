@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import * as z from 'zod';
-import { applicationStatuses } from '@milepost/shared/domain/job-applications';
+import { applicationStatuses } from '@milepost/shared/entities/job-applications/model';
 import type { Bench } from '../figure.ts';
 import { freshContext, signedIn, slowDown } from './chromium.ts';
 import { interaction, observeEvents } from './interactions.ts';

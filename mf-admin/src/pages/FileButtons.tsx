@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { makeDashboardFile } from '@milepost/shared/data/background-jobs';
+import { makeDashboardFile } from '@milepost/shared/entities/background-jobs/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { FileContent, FileFormat } from '@milepost/shared/domain/file-tables';

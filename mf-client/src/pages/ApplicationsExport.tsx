@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
-import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
+import { jobApplicationQueries } from '@milepost/shared/entities/job-applications/requests';
 import { Button } from '@milepost/shared/ui/Button';
 import { Dialog } from '@milepost/shared/ui/Dialog';
 import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';

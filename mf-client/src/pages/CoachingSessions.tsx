@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { bookAddress, startInAddress } from '@milepost/shared/domain/coaching-sessions';
+import { bookAddress, startInAddress } from '@milepost/shared/entities/coaching-sessions/model';
 import { lazyPage } from '@milepost/shared/ui/LazyPage';
 import { Navigate } from '@milepost/shared/ui/routing';
 import { RescheduleDialog } from '../features/booking/RescheduleDialog.tsx';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { organizationSchema } from '../domain/organizations/organizations.ts';
-import { personSchema, userProfileSchema } from '../domain/people/people.ts';
+import { organizationSchema } from '../entities/organizations/model.ts';
+import { personSchema, userProfileSchema } from '../entities/people/model.ts';
 import { sessionCache, type CachedPerson } from './session-cache.ts';
 
 const cachedSchema = z.object({

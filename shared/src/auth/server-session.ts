@@ -1,7 +1,12 @@
 import { checkSession, getStoredSession, signOut } from '../data/auth/auth.ts';
-import { getOrganization, getProfile, listAssignedClients, listAssignedCoaches } from '../data/profiles/profiles.ts';
+import {
+  getOrganization,
+  getProfile,
+  listAssignedClients,
+  listAssignedCoaches,
+} from '../entities/profiles/requests.ts';
 import { isViewingAs, leaveView } from '../data/view-as/view-as.ts';
-import type { Person, UserProfile } from '../domain/people/people.ts';
+import type { Person, UserProfile } from '../entities/people/model.ts';
 import type { SessionApi } from './session-store.ts';
 import { userOf } from './user-of.ts';
 

@@ -1,6 +1,6 @@
 import { signInStorage } from '../data/stored-sign-in/stored-sign-in.ts';
-import type { Organization } from '../domain/organizations/organizations.ts';
-import type { Person, UserProfile } from '../domain/people/people.ts';
+import type { Organization } from '../entities/organizations/model.ts';
+import type { Person, UserProfile } from '../entities/people/model.ts';
 
 const key = 'milepost.person';
 

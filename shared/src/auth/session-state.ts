@@ -1,6 +1,6 @@
 import type { AppError } from '../domain/app-error/app-error.ts';
-import type { Organization } from '../domain/organizations/organizations.ts';
-import type { Person, UserProfile } from '../domain/people/people.ts';
+import type { Organization } from '../entities/organizations/model.ts';
+import type { Person, UserProfile } from '../entities/people/model.ts';
 import type { Actor, Permission } from '../contract/permissions.ts';
 
 /** Who the sign-in service says is there. */

@@ -1,4 +1,4 @@
-import { isSecondFactorMissing } from '../data/second-factors/missing-second-factor.ts';
+import { isSecondFactorMissing } from '../entities/second-factors/requests/missing-second-factor.ts';
 import type { ArrivingUser } from './session-state.ts';
 
 /** The person of a sign-in as supabase-js keeps it. */

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { daysToSecondFactor } from '../core/required-factor.ts';
-import type { UserProfile } from '@milepost/shared/domain/people';
+import type { UserProfile } from '@milepost/shared/entities/people/model';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Inline, Stack } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';

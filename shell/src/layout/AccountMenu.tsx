@@ -2,7 +2,7 @@ import { Blocks, LogOut, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useSignedIn } from '@milepost/shared/auth';
-import { roleLabel } from '@milepost/shared/domain/people';
+import { roleLabel } from '@milepost/shared/entities/people/model';
 import { Avatar, initials } from '@milepost/shared/ui/Avatar';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Menu, type MenuEntry } from '@milepost/shared/ui/Menu';

@@ -2,7 +2,11 @@ import { useEffect } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useSignedIn } from '@milepost/shared/auth';
-import { announcementQueries, dismissAnnouncement, watchAnnouncements } from '@milepost/shared/data/announcements';
+import {
+  announcementQueries,
+  dismissAnnouncement,
+  watchAnnouncements,
+} from '@milepost/shared/entities/announcements/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { AnnouncementLine } from '@milepost/shared/ui/AnnouncementLine';
 import { toast } from '@milepost/shared/ui/Toast';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CalendarX } from 'lucide-react';
 import { useAuth, useSignedIn, useTimeZone } from '@milepost/shared/auth';
-import { keepOwnAccount } from '@milepost/shared/data/account-deletion';
+import { keepOwnAccount } from '@milepost/shared/entities/account-deletion/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { formatDate } from '@milepost/shared/domain/dates';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useCan, useSignedIn } from '@milepost/shared/auth';
 import type { PageAddress } from '@milepost/shared/contract/page-addresses';
-import { nameOf } from '@milepost/shared/domain/people';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';
 import { Page } from '@milepost/shared/ui/Layout';

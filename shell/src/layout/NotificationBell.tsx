@@ -3,12 +3,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { storedAddress } from '@milepost/shared/contract/page-addresses';
-import { markNotificationsRead, notificationQueries, notificationKeys } from '@milepost/shared/data/notifications';
+import {
+  markNotificationsRead,
+  notificationQueries,
+  notificationKeys,
+} from '@milepost/shared/entities/notifications/requests';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { dateIn, formatDay, formatTime, todayIn } from '@milepost/shared/domain/dates';
-import { isUnread, notificationText, type Notification } from '@milepost/shared/domain/notifications';
+import { isUnread, notificationText, type Notification } from '@milepost/shared/entities/notifications/model';
 import { Menu, type MenuEntry } from '@milepost/shared/ui/Menu';
 import { toast } from '@milepost/shared/ui/Toast';
 import { useNavigate } from '@milepost/shared/ui/routing';

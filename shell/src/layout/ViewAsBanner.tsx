@@ -3,7 +3,7 @@ import { Eye } from 'lucide-react';
 import styled from 'styled-components';
 import { useSignedIn } from '@milepost/shared/auth';
 import { currentView, type ViewAs } from '@milepost/shared/data/view-as';
-import { nameOf } from '@milepost/shared/domain/people';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { Button } from '@milepost/shared/ui/Button';
 import { useEndView } from './useEndView.ts';
 

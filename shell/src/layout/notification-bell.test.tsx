@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Notification } from '@milepost/shared/domain/notifications';
+import type { Notification } from '@milepost/shared/entities/notifications/model';
 import { makeNotification } from '@milepost/shared/testing/factories';
 import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';

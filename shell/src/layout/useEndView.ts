@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { endImpersonation } from '@milepost/shared/data/impersonations';
+import { endImpersonation } from '@milepost/shared/entities/impersonations/requests';
 import { forgetUnsentWork } from '@milepost/shared/data/unsent-work';
 import { currentView, leaveView } from '@milepost/shared/data/view-as';
 import { isAppError, messageOf } from '@milepost/shared/domain/app-error';

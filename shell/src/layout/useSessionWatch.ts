@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAuth, useSignedIn } from '@milepost/shared/auth';
 import { watchRows, watchSignal, type RowChange } from '@milepost/shared/data/live';
-import { touchLastSeen } from '@milepost/shared/data/profiles';
+import { touchLastSeen } from '@milepost/shared/entities/profiles/requests';
 import { isViewingAs } from '@milepost/shared/data/view-as';
 
 /** A suspended person is out within a minute; one that returns to the tab is checked at once. */

@@ -4,7 +4,7 @@
  * the coach's own token: who is lured to another person's sign-in connects nothing.
  */
 import * as z from 'zod';
-import { accountCalendars } from '../../../shared/src/domain/calendar-integrations/calendar-integrations.ts';
+import { accountCalendars } from '../../../shared/src/entities/calendar-integrations/model.ts';
 import { callDatabase } from '../_shared/database.ts';
 import {
   finishSignIn,

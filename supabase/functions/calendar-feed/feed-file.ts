@@ -3,7 +3,7 @@ import {
   calendarFile,
   type CalendarZone,
 } from '../../../shared/src/domain/calendar-files/calendar-files.ts';
-import { meetingAddress } from '../../../shared/src/domain/calls/call-address.ts';
+import { meetingAddress } from '../../../shared/src/entities/calls/call-address.ts';
 import { icalInstant, type IcalLine } from '../../../shared/src/domain/calendar-files/ical-text.ts';
 import { interviewSession } from '../../../shared/src/domain/interview-files/interview-files.ts';
 import { isOn, seriesParts } from '../_shared/calendar-series.ts';

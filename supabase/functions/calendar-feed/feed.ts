@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { interviewOutcomes } from '../../../shared/src/domain/application-events/application-events.ts';
-import { coachingSessionStatuses } from '../../../shared/src/domain/coaching-sessions/coaching-sessions.ts';
-import { coachingSessionTypes } from '../../../shared/src/domain/coaching-sessions/schedule-form.ts';
+import { interviewOutcomes } from '../../../shared/src/entities/application-events/model.ts';
+import { coachingSessionStatuses } from '../../../shared/src/entities/coaching-sessions/model.ts';
+import { coachingSessionTypes } from '../../../shared/src/entities/coaching-sessions/schedule-form.ts';
 import { callDatabase, type Connection } from '../_shared/database.ts';
 
 const sessionSchema = z.object({

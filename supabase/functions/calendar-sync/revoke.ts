@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { accountCalendars } from '../../../shared/src/domain/calendar-integrations/calendar-integrations.ts';
+import { accountCalendars } from '../../../shared/src/entities/calendar-integrations/model.ts';
 import { openTokens, revoke } from '../_shared/calendar-accounts/oauth.ts';
 import { setupOf } from '../_shared/calendar-accounts/providers.ts';
 import type { Settings } from '../_shared/calendar-accounts/settings.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { accountCalendars } from '../../../shared/src/domain/calendar-integrations/calendar-integrations.ts';
+import { accountCalendars } from '../../../shared/src/entities/calendar-integrations/model.ts';
 import { callDatabase } from '../_shared/database.ts';
 import type { CalendarApi, ReadCalendar } from '../_shared/calendar-accounts/calendar-api.ts';
 import { googleCalendar } from '../_shared/calendar-accounts/google.ts';

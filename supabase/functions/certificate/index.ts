@@ -3,7 +3,7 @@
  * `verify_jwt` is off. A code holds 100 random bits, which nobody finds by trying; one address may ask for 60 a minute, so that
  * trying costs the database nothing either. A code that is none is answered like one that could not be.
  */
-import { certificateCode, verifiedCertificateSchema } from '../../../shared/src/domain/certificates/certificates.ts';
+import { certificateCode, verifiedCertificateSchema } from '../../../shared/src/entities/certificates/model.ts';
 import { callDatabase, readConnection } from '../_shared/database.ts';
 import { mayAsk } from './rate-limit.ts';
 

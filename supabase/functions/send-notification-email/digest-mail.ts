@@ -1,8 +1,5 @@
 import { manageNotifications, type LastLine } from '../../../shared/src/domain/email-texts/email-texts.ts';
-import {
-  categoryLabel,
-  notificationCategories,
-} from '../../../shared/src/domain/notification-preferences/notification-preferences.ts';
+import { categoryLabel, notificationCategories } from '../../../shared/src/entities/notification-preferences/model.ts';
 import {
   emailPage,
   escapeHtml,

@@ -4,10 +4,10 @@ import {
   calendarEntry,
   type CalendarZone,
 } from '../../../shared/src/domain/calendar-files/calendar-files.ts';
-import { meetingAddress } from '../../../shared/src/domain/calls/call-address.ts';
+import { meetingAddress } from '../../../shared/src/entities/calls/call-address.ts';
 import type { IcalLine } from '../../../shared/src/domain/calendar-files/ical-text.ts';
-import { coachingSessionStatuses } from '../../../shared/src/domain/coaching-sessions/coaching-sessions.ts';
-import { coachingSessionTypes } from '../../../shared/src/domain/coaching-sessions/schedule-form.ts';
+import { coachingSessionStatuses } from '../../../shared/src/entities/coaching-sessions/model.ts';
+import { coachingSessionTypes } from '../../../shared/src/entities/coaching-sessions/schedule-form.ts';
 
 const personSchema = z.object({ id: z.uuid(), full_name: z.string().nullable(), email: z.string() });
 

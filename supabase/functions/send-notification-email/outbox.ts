@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { emailTextSchema, type EmailText } from '../../../shared/src/domain/email-texts/email-texts.ts';
-import { notificationCategories } from '../../../shared/src/domain/notification-preferences/notification-preferences.ts';
+import { notificationCategories } from '../../../shared/src/entities/notification-preferences/model.ts';
 import { callDatabase } from '../_shared/database.ts';
 import { invitedSchema, type Invited } from './invited.ts';
 import type { Settings } from './settings.ts';

@@ -1,5 +1,5 @@
 import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
-import { importRowSchema } from '../../../shared/src/domain/application-imports/application-imports.ts';
+import { importRowSchema } from '../../../shared/src/entities/application-imports/model.ts';
 import { people } from '../stage/cast.ts';
 import { rows } from '../stage/rows.ts';
 import type { Scene } from '../stage/scene.ts';

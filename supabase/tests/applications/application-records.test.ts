@@ -1,8 +1,8 @@
 import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
-import { applicationEventSchema } from '../../../shared/src/domain/application-events/application-events.ts';
-import { followUpsSchema, suggestedFollowUp } from '../../../shared/src/domain/follow-ups/follow-ups.ts';
-import { jobApplicationSchema } from '../../../shared/src/domain/job-applications/job-applications.ts';
-import { taskSchema } from '../../../shared/src/domain/tasks/tasks.ts';
+import { applicationEventSchema } from '../../../shared/src/entities/application-events/model.ts';
+import { followUpsSchema, suggestedFollowUp } from '../../../shared/src/entities/follow-ups/model.ts';
+import { jobApplicationSchema } from '../../../shared/src/entities/job-applications/model.ts';
+import { taskSchema } from '../../../shared/src/entities/tasks/model.ts';
 import { people } from '../stage/cast.ts';
 import { forbidden, refused, type Scene } from '../stage/scene.ts';
 import { useStage } from '../stage/stage-database.ts';

@@ -1,7 +1,7 @@
 import {
   applicationStatuses as statuses,
   type ApplicationStatus as Status,
-} from '../../../shared/src/domain/job-applications/job-applications.ts';
+} from '../../../shared/src/entities/job-applications/model.ts';
 import type { Scene } from '../stage/scene.ts';
 import { me } from './application-history.ts';
 

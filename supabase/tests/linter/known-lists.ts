@@ -1,55 +1,47 @@
 import * as permissions from '../../../shared/src/contract/permissions.ts';
-import { activityProofSchema } from '../../../shared/src/domain/activity-logs/activity-proof.ts';
+import { activityProofSchema } from '../../../shared/src/entities/activity-logs/activity-proof.ts';
 import { labels, reportedOutputSchema } from '../../../mf-admin/src/entities/ai-templates/model.ts';
-import { eventKinds, interviewOutcomes } from '../../../shared/src/domain/application-events/application-events.ts';
-import { applicationImportSchema } from '../../../shared/src/domain/application-imports/application-imports.ts';
-import { jobStates } from '../../../shared/src/domain/background-jobs/background-jobs.ts';
-import { planPeriods } from '../../../shared/src/domain/billing-plans/billing-plans.ts';
+import { eventKinds, interviewOutcomes } from '../../../shared/src/entities/application-events/model.ts';
+import { applicationImportSchema } from '../../../shared/src/entities/application-imports/model.ts';
+import { jobStates } from '../../../shared/src/entities/background-jobs/model.ts';
+import { planPeriods } from '../../../shared/src/entities/billing-plans/model.ts';
 import { channels, devices } from '../../../mf-admin/src/entities/browser-reports/model.ts';
 import { busyCalendarSchema } from '../../../mf-coach/src/entities/busy-calendars/model.ts';
-import { calendarTypes } from '../../../shared/src/domain/calendar-integrations/calendar-integrations.ts';
+import { calendarTypes } from '../../../shared/src/entities/calendar-integrations/model.ts';
 import { clientErrorGroupSchema, errorStates } from '../../../mf-admin/src/entities/client-errors/model.ts';
 import {
   coachingRequestSchema,
   coachingRequestStatuses,
-} from '../../../shared/src/domain/coaching-requests/coaching-requests.ts';
+} from '../../../shared/src/entities/coaching-requests/model.ts';
 import {
   coachingSessionStatuses,
   coachingSessionTypes,
   durations,
-} from '../../../shared/src/domain/coaching-sessions/coaching-sessions.ts';
+} from '../../../shared/src/entities/coaching-sessions/model.ts';
 import { reviewIntervals } from '../../../mf-admin/src/entities/compliance-reviews/model.ts';
 import { contentKinds } from '../../../mf-admin/src/entities/content/model.ts';
-import { documentKinds } from '../../../shared/src/domain/documents/documents.ts';
-import { followUpReasons } from '../../../shared/src/domain/follow-ups/follow-ups.ts';
-import { goalEventSchema, goalMeasures, goalStatuses } from '../../../shared/src/domain/goals/goals.ts';
+import { documentKinds } from '../../../shared/src/entities/documents/model.ts';
+import { followUpReasons } from '../../../shared/src/entities/follow-ups/model.ts';
+import { goalEventSchema, goalMeasures, goalStatuses } from '../../../shared/src/entities/goals/model.ts';
 import { interactionKinds } from '../../../mf-client/src/entities/interactions/model.ts';
-import { invoiceSchema } from '../../../shared/src/domain/invoices/invoices.ts';
-import {
-  applicationStatuses,
-  salaryPeriods,
-  workModes,
-} from '../../../shared/src/domain/job-applications/job-applications.ts';
-import { materialSchema } from '../../../shared/src/domain/materials/materials.ts';
-import { notificationCategories } from '../../../shared/src/domain/notification-preferences/notification-preferences.ts';
-import { userStatuses } from '../../../shared/src/domain/people/people.ts';
-import {
-  dataRequestKinds,
-  dataRequestStates,
-  treatments,
-} from '../../../shared/src/domain/personal-data/personal-data.ts';
+import { invoiceSchema } from '../../../shared/src/entities/invoices/model.ts';
+import { applicationStatuses, salaryPeriods, workModes } from '../../../shared/src/entities/job-applications/model.ts';
+import { materialSchema } from '../../../shared/src/entities/materials/model.ts';
+import { notificationCategories } from '../../../shared/src/entities/notification-preferences/model.ts';
+import { userStatuses } from '../../../shared/src/entities/people/model.ts';
+import { dataRequestKinds, dataRequestStates, treatments } from '../../../shared/src/entities/personal-data/model.ts';
 import { priorities } from '../../../shared/src/domain/priorities/priorities.ts';
-import { reportSchema } from '../../../shared/src/domain/reports/reports.ts';
-import { reviewStatuses } from '../../../shared/src/domain/review-requests/review-requests.ts';
-import { documentMimeTypeSchema } from '../../../shared/src/domain/review-versions/review-versions.ts';
-import { noteVisibilities } from '../../../shared/src/domain/session-notes/session-notes.ts';
-import { suggestionSchema } from '../../../shared/src/domain/suggestions/suggestions.ts';
-import { ticketCategories, ticketStates } from '../../../shared/src/domain/support-tickets/support-tickets.ts';
-import { systemChangeSchema, systemSettingSchema } from '../../../shared/src/domain/system-settings/system-settings.ts';
-import { taskFileSchema } from '../../../shared/src/domain/tasks/tasks.ts';
+import { reportSchema } from '../../../shared/src/entities/reports/model.ts';
+import { reviewStatuses } from '../../../shared/src/entities/review-requests/model.ts';
+import { documentMimeTypeSchema } from '../../../shared/src/entities/review-versions/model.ts';
+import { noteVisibilities } from '../../../shared/src/entities/session-notes/model.ts';
+import { suggestionSchema } from '../../../shared/src/entities/suggestions/model.ts';
+import { ticketCategories, ticketStates } from '../../../shared/src/entities/support-tickets/model.ts';
+import { systemChangeSchema, systemSettingSchema } from '../../../shared/src/entities/system-settings/model.ts';
+import { taskFileSchema } from '../../../shared/src/entities/tasks/model.ts';
 import { ticketEventKinds } from '../../../mf-admin/src/entities/ticket-events/model.ts';
 import { macroStates } from '../../../mf-admin/src/entities/ticket-macros/model.ts';
-import { accountActionKinds } from '../../../shared/src/domain/user-accounts/user-accounts.ts';
+import { accountActionKinds } from '../../../shared/src/entities/user-accounts/model.ts';
 import { userInvitationSchema } from '../../../mf-admin/src/entities/user-invitations/model.ts';
 
 /** What TypeScript lists, for each column whose check lists its values. */

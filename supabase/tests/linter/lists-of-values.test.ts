@@ -1,7 +1,7 @@
 import { openTestDatabase, quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import type { Database } from '../../../backend/src/database/database.ts';
-import { applicationStatuses } from '../../../shared/src/domain/job-applications/job-applications.ts';
-import { coachingSessionStatuses } from '../../../shared/src/domain/coaching-sessions/coaching-sessions.ts';
+import { applicationStatuses } from '../../../shared/src/entities/job-applications/model.ts';
+import { coachingSessionStatuses } from '../../../shared/src/entities/coaching-sessions/model.ts';
 import { currencies } from '../../../shared/src/domain/money/money.ts';
 import { knownLists, onlyInDatabase } from './known-lists.ts';
 

@@ -1,4 +1,4 @@
-import { activityActions } from '@milepost/shared/domain/activity-logs';
+import { activityActions } from '@milepost/shared/entities/activity-logs/model';
 import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { useStage } from '../stage/stage-database.ts';
 

@@ -2,7 +2,7 @@ import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-d
 import { organizations, people, type Person } from '../stage/cast.ts';
 import { loggedTables, logEveryRow } from './logged-tables.ts';
 import { forbidden, type Scene } from '../stage/scene.ts';
-import { hasWords } from '@milepost/shared/domain/activity-logs';
+import { hasWords } from '@milepost/shared/entities/activity-logs/model';
 import { useStage } from '../stage/stage-database.ts';
 import { rows } from '../stage/stage.ts';
 

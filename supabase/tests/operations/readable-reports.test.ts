@@ -1,5 +1,5 @@
 import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
-import { reportSchema } from '../../../shared/src/domain/reports/reports.ts';
+import { reportSchema } from '../../../shared/src/entities/reports/model.ts';
 import { refused } from '../stage/scene.ts';
 import { useStage } from '../stage/stage-database.ts';
 import { rows } from '../stage/stage.ts';

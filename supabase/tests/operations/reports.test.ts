@@ -1,5 +1,5 @@
 import { columnOf, reportSources } from '../../../shared/src/domain/report-sources/report-sources.ts';
-import { operatorsOf } from '../../../shared/src/domain/reports/reports.ts';
+import { operatorsOf } from '../../../shared/src/entities/reports/model.ts';
 import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { forbidden, refused, type Scene } from '../stage/scene.ts';
 import { useStage } from '../stage/stage-database.ts';

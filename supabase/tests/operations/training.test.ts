@@ -1,4 +1,4 @@
-import { trainingActs } from '@milepost/shared/domain/training';
+import { trainingActs } from '@milepost/shared/entities/training/model';
 import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { people, type Person } from '../stage/cast.ts';
 import { forbidden, refused, type Scene } from '../stage/scene.ts';

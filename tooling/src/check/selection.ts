@@ -21,7 +21,7 @@ const refusal = (argument: string, { steps, withFiles }: Choice): UnknownStepErr
   const list = steps.map((name) => `  ${quoted(name)}${withFiles.includes(name) ? '  (and names of files)' : ''}`);
   return new UnknownStepError(
     `There is no step '${argument}'. The steps are:\n\n${list.join('\n')}\n\n` +
-      'For example: npm test -- lint types, or npm test -- unit shared/src/domain/goals, or npm test -- everything',
+      'For example: npm test -- lint types, or npm test -- unit shared/src/entities/goals, or npm test -- everything',
   );
 };
 

@@ -68,7 +68,7 @@ test('the head stays, what follows is written anew, and a changed comment shows'
   const root = temporaryFolder('checkout');
   for (const folder of ['domain', 'data/tasks']) mkdirSync(path.join(root, 'shared/src', folder), { recursive: true });
   const file = path.join(root, 'shared/src/data/README.md');
-  const source = path.join(root, 'shared/src/data/tasks/tasks.ts');
+  const source = path.join(root, 'shared/src/entities/tasks/requests.ts');
   writeFileSync(file, '# Data\n\nBy hand.\n');
   writeFileSync(source, '/** Lists. */\nexport const listTasks = (): string[] => [];\n');
   expect(isWritten(root)).toBe(false);

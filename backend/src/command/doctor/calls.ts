@@ -1,4 +1,4 @@
-import { limitsOfCalls } from '@milepost/shared/domain/calls';
+import { limitsOfCalls } from '@milepost/shared/entities/calls/model';
 import type { Environment } from '../../environment/environment.ts';
 import { finding, type Finding } from './finding.ts';
 

@@ -8,7 +8,7 @@ import {
   exportFilters,
   type ActivityCursor,
   type ActivityPage,
-} from '@milepost/shared/domain/activity-logs';
+} from '@milepost/shared/entities/activity-logs/model';
 import type { Queryable } from '../../database/database.ts';
 import { JobError, type Job, type JobOutcome, type JobTools } from '../job.ts';
 import { GrowingFile } from './growing-file.ts';

@@ -1,4 +1,4 @@
-import type { Certificate } from '@milepost/shared/domain/certificates';
+import type { Certificate } from '@milepost/shared/entities/certificates/model';
 import { quickDatabaseKinds, openTestDatabase } from '../../database/testing/test-database.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import type { JobTools } from '../job.ts';

@@ -1,4 +1,4 @@
-import { certificateAddress, validUntil, type Certificate } from '@milepost/shared/domain/certificates';
+import { certificateAddress, validUntil, type Certificate } from '@milepost/shared/entities/certificates/model';
 import { formatDate } from '@milepost/shared/domain/dates';
 import { bytesOf, ink, muted, openTaggedPdf } from '../pdf/tagged-pdf.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { certificateSchema } from '@milepost/shared/domain/certificates';
+import { certificateSchema } from '@milepost/shared/entities/certificates/model';
 import { JobError, type JobHandler } from '../job.ts';
 
 const dataSchema = z.object({ certificate_id: z.guid() });

@@ -1,4 +1,4 @@
-import type { Invoice } from '@milepost/shared/domain/invoices';
+import type { Invoice } from '@milepost/shared/entities/invoices/model';
 import { quickDatabaseKinds, openTestDatabase } from '../../database/testing/test-database.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import type { JobTools } from '../job.ts';

@@ -1,6 +1,6 @@
-import { formatRate } from '@milepost/shared/domain/billing-plans';
+import { formatRate } from '@milepost/shared/entities/billing-plans/model';
 import { formatCalendarDate } from '@milepost/shared/domain/dates';
-import { invoiceKindLabel, type Invoice } from '@milepost/shared/domain/invoices';
+import { invoiceKindLabel, type Invoice } from '@milepost/shared/entities/invoices/model';
 import { formatMoney } from '@milepost/shared/domain/money';
 import { bytesOf, ink, muted, openTaggedPdf, type TaggedPdf as Doc } from '../pdf/tagged-pdf.ts';
 

@@ -1,4 +1,4 @@
-import { invoiceSchema, type Invoice } from '@milepost/shared/domain/invoices';
+import { invoiceSchema, type Invoice } from '@milepost/shared/entities/invoices/model';
 import type { Database } from '../../database/database.ts';
 
 /** Invoices and credit notes, by their numbers: that one, or all of a person. */

@@ -1,7 +1,7 @@
 import { zip, type AsyncZippable } from 'fflate';
 import * as z from 'zod';
 import { csvFile } from '@milepost/shared/domain/csv';
-import { copyParts } from '@milepost/shared/domain/personal-data';
+import { copyParts } from '@milepost/shared/entities/personal-data/model';
 import { readInvoices } from '../invoices/read-invoices.ts';
 import { JobError, type JobHandler, type JobTools } from '../job.ts';
 import { copyIndex, type CopiedFile, type CopiedTable } from './copy-index.ts';

@@ -1,4 +1,4 @@
-import type { Report } from '@milepost/shared/domain/reports';
+import type { Report } from '@milepost/shared/entities/reports/model';
 
 /** What a report says of itself in its file. */
 export type ReportContent = Pick<Report, 'name' | 'source' | 'definition' | 'time_zone'>;

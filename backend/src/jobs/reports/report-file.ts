@@ -1,5 +1,5 @@
 import { csvFile } from '@milepost/shared/domain/csv';
-import { headersOf, headingOf, type Report } from '@milepost/shared/domain/reports';
+import { headersOf, headingOf, type Report } from '@milepost/shared/entities/reports/model';
 import type { JobFile } from '../job.ts';
 import type { ReportContent, ReportRows } from './report-content.ts';
 

@@ -1,5 +1,5 @@
-import { fileDays } from '@milepost/shared/domain/background-jobs';
-import { headingOf, type Report } from '@milepost/shared/domain/reports';
+import { fileDays } from '@milepost/shared/entities/background-jobs/model';
+import { headingOf, type Report } from '@milepost/shared/entities/reports/model';
 import { isTextType, type Mail } from '../../mail/mail.ts';
 import { escapeHtml } from '../../mail/templates.ts';
 import type { JobFile } from '../job.ts';

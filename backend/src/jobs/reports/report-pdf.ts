@@ -1,7 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises';
 import { autoTable } from 'jspdf-autotable';
 import { writableIn } from '@milepost/shared/domain/pdf-letters';
-import { headersOf, headingOf } from '@milepost/shared/domain/reports';
+import { headersOf, headingOf } from '@milepost/shared/entities/reports/model';
 import {
   bytesOf,
   drawBars,

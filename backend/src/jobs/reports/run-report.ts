@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { reportSchema, rowsInWords, type Report } from '@milepost/shared/domain/reports';
+import { reportSchema, rowsInWords, type Report } from '@milepost/shared/entities/reports/model';
 import { JobError, type Job, type JobHandler, type JobTools } from '../job.ts';
 import type { ReportRows } from './report-content.ts';
 import { mostRows, reportFile } from './report-file.ts';

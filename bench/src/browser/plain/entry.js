@@ -3,4 +3,4 @@ import './before.js';
 import '@plain/shell/bootstrap.tsx';
 import { hasStoredSignIn } from '@milepost/shared/data/stored-sign-in';
 
-if (hasStoredSignIn()) import(/* webpackChunkName: "signed-in" */ '@milepost/shared/data/profiles');
+if (hasStoredSignIn()) import(/* webpackChunkName: "signed-in" */ '@milepost/shared/entities/profiles/requests');

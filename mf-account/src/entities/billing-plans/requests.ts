@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '@milepost/shared/data/client';
 import { execute, fetchMany } from '@milepost/shared/data/request/request';
 import { presentRow, updateUnlessChanged } from '@milepost/shared/data/request/update-unless-changed';
-import { planSchema } from '@milepost/shared/domain/billing-plans';
-import type { Plan } from '@milepost/shared/domain/billing-plans';
+import { planSchema } from '@milepost/shared/entities/billing-plans/model';
+import type { Plan } from '@milepost/shared/entities/billing-plans/model';
 import type { PlanTerms } from './model.ts';
 
 /** All plans, those that are sold first. @throws AppError */

@@ -2,11 +2,11 @@ import { supabase } from '@milepost/shared/data/client';
 import { dataSettings } from '@milepost/shared/data/connection';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod';
-import { ownPlanSchema, planChangeSchema, planSchema } from '@milepost/shared/domain/billing-plans';
-import type { OwnPlan, Plan, PlanChange } from '@milepost/shared/domain/billing-plans';
-import { billingProfileSchema, cardPaymentsSchema, invoiceSchema } from '@milepost/shared/domain/invoices';
-import type { BillingProfile, CardPayments, Invoice } from '@milepost/shared/domain/invoices';
-import { finishedFileDownload } from '@milepost/shared/data/background-jobs';
+import { ownPlanSchema, planChangeSchema, planSchema } from '@milepost/shared/entities/billing-plans/model';
+import type { OwnPlan, Plan, PlanChange } from '@milepost/shared/entities/billing-plans/model';
+import { billingProfileSchema, cardPaymentsSchema, invoiceSchema } from '@milepost/shared/entities/invoices/model';
+import type { BillingProfile, CardPayments, Invoice } from '@milepost/shared/entities/invoices/model';
+import { finishedFileDownload } from '@milepost/shared/entities/background-jobs/requests';
 import { callFunction } from '@milepost/shared/data/request/call-function';
 import { execute, fetchMany, fetchOne } from '@milepost/shared/data/request/request';
 

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import {
   notificationPreferenceSchema,
   type NotificationPreference,
-} from '@milepost/shared/domain/notification-preferences';
+} from '@milepost/shared/entities/notification-preferences/model';
 import { execute, fetchMany } from '@milepost/shared/data/request/request';
 
 const table = 'notification_preferences';

@@ -4,12 +4,12 @@ import {
   invitationOutcomeSchema,
   organizationInvitationSchema,
   receivedInvitationSchema,
-} from '@milepost/shared/domain/organizations';
+} from '@milepost/shared/entities/organizations/model';
 import type {
   InvitationOutcome,
   OrganizationInvitation,
   ReceivedInvitation,
-} from '@milepost/shared/domain/organizations';
+} from '@milepost/shared/entities/organizations/model';
 import { execute, fetchMany } from '@milepost/shared/data/request/request';
 
 /** Invitations of an organization that wait for an answer, the newest first. @throws AppError */

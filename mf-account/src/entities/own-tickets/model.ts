@@ -1,7 +1,11 @@
 import * as z from 'zod';
 import { optionalText, requiredText } from '@milepost/shared/domain/columns';
 import { priorities } from '@milepost/shared/domain/priorities';
-import { longestTicketMessage, ticketCategories, type TicketState } from '@milepost/shared/domain/support-tickets';
+import {
+  longestTicketMessage,
+  ticketCategories,
+  type TicketState,
+} from '@milepost/shared/entities/support-tickets/model';
 
 /** What the state is called for the person who asked. */
 export const ticketStateForAsker: Readonly<Record<TicketState, string>> = {

@@ -2,9 +2,9 @@ import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
 import type { NewTicketInput, TicketRatingInput } from './model.ts';
 import { isAppError } from '@milepost/shared/domain/app-error';
-import { ticketSchema, type Ticket, type TicketFact } from '@milepost/shared/domain/support-tickets';
+import { ticketSchema, type Ticket, type TicketFact } from '@milepost/shared/entities/support-tickets/model';
 import { execute, fetchMany, fetchOne } from '@milepost/shared/data/request/request';
-import { storeTicketFiles, type TicketUpload } from '@milepost/shared/data/support-tickets';
+import { storeTicketFiles, type TicketUpload } from '@milepost/shared/entities/support-tickets/requests';
 
 const table = 'support_tickets';
 

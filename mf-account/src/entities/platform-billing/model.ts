@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { planSchema, subscriptionSchema } from '@milepost/shared/domain/billing-plans';
+import { planSchema, subscriptionSchema } from '@milepost/shared/entities/billing-plans/model';
 import { calendarDate, id, instant } from '@milepost/shared/domain/columns';
 
 const amountSchema = z.object({ currency: z.string(), amount: z.number(), count: z.number() });

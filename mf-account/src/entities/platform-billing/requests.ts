@@ -1,8 +1,8 @@
 import { supabase } from '@milepost/shared/data/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { keptText } from '@milepost/shared/domain/kept-text';
-import { invoiceSchema } from '@milepost/shared/domain/invoices';
-import type { Invoice } from '@milepost/shared/domain/invoices';
+import { invoiceSchema } from '@milepost/shared/entities/invoices/model';
+import type { Invoice } from '@milepost/shared/entities/invoices/model';
 import { billingFiguresSchema, endedSubscriptionSchema, paymentSchema, platformSubscriptionSchema } from './model.ts';
 import type { BillingFigures, EndedSubscription, Payment, PlatformSubscription } from './model.ts';
 import { invoiceColumns } from '../billing/requests.ts';

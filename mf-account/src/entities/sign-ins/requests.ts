@@ -1,6 +1,6 @@
 import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
-import { ownSignInSchema, type OwnSignIn } from '@milepost/shared/domain/sign-ins';
+import { ownSignInSchema, type OwnSignIn } from '@milepost/shared/entities/sign-ins/model';
 import { execute, fetchMany } from '@milepost/shared/data/request/request';
 
 /** Where one is signed in: this device first, then the latest. @throws AppError */

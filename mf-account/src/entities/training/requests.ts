@@ -9,7 +9,7 @@ import {
   type QuizDraw,
   type QuizResult,
   type TrainingLesson,
-} from '@milepost/shared/domain/training';
+} from '@milepost/shared/entities/training/model';
 import { execute, fetchMany, fetchOne } from '@milepost/shared/data/request/request';
 
 /** The courses for the caller's role, and how far the caller is. @throws AppError */

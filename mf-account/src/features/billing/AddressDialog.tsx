@@ -4,7 +4,7 @@ import { useSignedIn } from '@milepost/shared/auth';
 import { saveBillingProfile } from '../../entities/billing/requests.ts';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import type { BillingProfile } from '@milepost/shared/domain/invoices';
+import type { BillingProfile } from '@milepost/shared/entities/invoices/model';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { TextArea } from '@milepost/shared/ui/TextArea';
 import { TextField } from '@milepost/shared/ui/TextField';

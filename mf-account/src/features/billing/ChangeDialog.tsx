@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { billingQueries, changePlan, listOwnInvoices, payByCard } from '../../entities/billing/requests.ts';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { type Plan, type PlanChange } from '@milepost/shared/domain/billing-plans';
+import { type Plan, type PlanChange } from '@milepost/shared/entities/billing-plans/model';
 import { formatCalendarDate } from '@milepost/shared/domain/dates';
 import { formatMoney } from '@milepost/shared/domain/money';
 import { Alert } from '@milepost/shared/ui/Alert';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { billingQueries, invoiceDownload } from '../../entities/billing/requests.ts';
 import { formatCalendarDate, todayIn } from '@milepost/shared/domain/dates';
-import { invoiceKindLabel, invoiceState, type Invoice } from '@milepost/shared/domain/invoices';
+import { invoiceKindLabel, invoiceState, type Invoice } from '@milepost/shared/entities/invoices/model';
 import { formatMoney } from '@milepost/shared/domain/money';
 import { DownloadButton } from '@milepost/shared/features/downloads';
 import { Badge } from '@milepost/shared/ui/Badge';

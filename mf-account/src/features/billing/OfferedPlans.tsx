@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { billingQueries } from '../../entities/billing/requests.ts';
-import { limitsText, priceText, type OwnPlan, type Plan } from '@milepost/shared/domain/billing-plans';
+import { limitsText, priceText, type OwnPlan, type Plan } from '@milepost/shared/entities/billing-plans/model';
 import { counted } from '@milepost/shared/domain/counts';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Button } from '@milepost/shared/ui/Button';

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { payByCard } from '../../entities/billing/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { formatCalendarDate } from '@milepost/shared/domain/dates';
-import type { Invoice } from '@milepost/shared/domain/invoices';
+import type { Invoice } from '@milepost/shared/entities/invoices/model';
 import { formatMoney } from '@milepost/shared/domain/money';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';

@@ -4,7 +4,7 @@ import {
   priceText,
   subscriptionState,
   type OwnPlan,
-} from '@milepost/shared/domain/billing-plans';
+} from '@milepost/shared/entities/billing-plans/model';
 import { addDays, formatCalendarDate } from '@milepost/shared/domain/dates';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Card } from '@milepost/shared/ui/Card';

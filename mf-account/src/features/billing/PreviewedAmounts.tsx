@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { formatRate, type PlanChange } from '@milepost/shared/domain/billing-plans';
+import { formatRate, type PlanChange } from '@milepost/shared/entities/billing-plans/model';
 import { formatZone } from '@milepost/shared/domain/dates';
 import { formatMoney } from '@milepost/shared/domain/money';
 

@@ -1,9 +1,9 @@
 import { ClipboardList } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { isHere, type CallRole } from '@milepost/shared/domain/calls';
-import type { CoachingSessionWithBoth } from '@milepost/shared/domain/coaching-sessions';
-import { firstNameOf, nameOf } from '@milepost/shared/domain/people';
+import { isHere, type CallRole } from '@milepost/shared/entities/calls/model';
+import type { CoachingSessionWithBoth } from '@milepost/shared/entities/coaching-sessions/model';
+import { firstNameOf, nameOf } from '@milepost/shared/entities/people/model';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Page } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';

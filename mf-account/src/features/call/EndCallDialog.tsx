@@ -1,6 +1,6 @@
-import { moveCoachingSession, undoCoachingSessionOutcome } from '@milepost/shared/data/coaching-sessions';
+import { moveCoachingSession, undoCoachingSessionOutcome } from '@milepost/shared/entities/coaching-sessions/requests';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
-import { nextCoachingSessionStatuses, type CoachingSession } from '@milepost/shared/domain/coaching-sessions';
+import { nextCoachingSessionStatuses, type CoachingSession } from '@milepost/shared/entities/coaching-sessions/model';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { Dialog } from '@milepost/shared/ui/Dialog';

@@ -1,5 +1,5 @@
 import type { PageAddress } from '@milepost/shared/contract/page-addresses';
-import type { CallRole } from '@milepost/shared/domain/calls';
+import type { CallRole } from '@milepost/shared/entities/calls/model';
 
 /** Where the sessions of either are listed. */
 export const sessionsOf = (role: CallRole): { to: PageAddress; label: string } => ({

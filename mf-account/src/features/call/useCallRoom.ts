@@ -1,9 +1,16 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { admitToCall, comeToCall, endCall, leaveCall, openCall, sessionCallQueries } from '@milepost/shared/data/calls';
+import {
+  admitToCall,
+  comeToCall,
+  endCall,
+  leaveCall,
+  openCall,
+  sessionCallQueries,
+} from '@milepost/shared/entities/calls/requests';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { isAppError } from '@milepost/shared/domain/app-error';
-import { presenceInterval, type CallRole, type SessionCall } from '@milepost/shared/domain/calls';
+import { presenceInterval, type CallRole, type SessionCall } from '@milepost/shared/entities/calls/model';
 
 /** Why the database keeps somebody out, in its own words; null where it does not. */
 const refusalOf = (error: unknown): string | null =>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { getCallRelays, openCallChannel } from '@milepost/shared/data/calls';
-import type { CallRelays, CallRole, OwnMedia } from '@milepost/shared/domain/calls';
+import { getCallRelays, openCallChannel } from '@milepost/shared/entities/calls/requests';
+import type { CallRelays, CallRole, OwnMedia } from '@milepost/shared/entities/calls/model';
 import { CallConnection, type CallView } from './connection/call-connection.ts';
 import type { OwnTracks } from './connection/peer.ts';
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { certificateQueries } from '@milepost/shared/data/certificates';
+import { certificateQueries } from '@milepost/shared/entities/certificates/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
   certificateCode,
   certificateStates,
   validUntil,
   type VerifiedCertificate,
-} from '@milepost/shared/domain/certificates';
+} from '@milepost/shared/entities/certificates/model';
 import { formatDate } from '@milepost/shared/domain/dates';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Badge } from '@milepost/shared/ui/Badge';

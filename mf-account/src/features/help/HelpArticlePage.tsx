@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { useTimeZone } from '@milepost/shared/auth';
-import { helpArticleQueries } from '@milepost/shared/data/help-articles';
+import { helpArticleQueries } from '@milepost/shared/entities/help-articles/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { formatDate } from '@milepost/shared/domain/dates';
 import { ContentImage } from '@milepost/shared/features/content-images';

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { helpArticleQueries } from '@milepost/shared/data/help-articles';
+import { helpArticleQueries } from '@milepost/shared/entities/help-articles/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { useAddress } from '@milepost/shared/features/address';
 import { Button } from '@milepost/shared/ui/Button';

@@ -1,7 +1,7 @@
 import { useParams, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { nameOf } from '@milepost/shared/domain/people';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { ConversationPane } from './conversations/ConversationPane.tsx';

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import styled from 'styled-components';
 import { formatDay, todayIn } from '@milepost/shared/domain/dates';
-import type { Notification, NotificationListName } from '@milepost/shared/domain/notifications';
+import type { Notification, NotificationListName } from '@milepost/shared/entities/notifications/model';
 import { Card } from '@milepost/shared/ui/Card';
 import { CardList } from '@milepost/shared/ui/CardList';
 import { byDay, type NotificationDay } from './days.ts';

@@ -19,7 +19,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import styled from 'styled-components';
 import { storedAddress } from '@milepost/shared/contract/page-addresses';
 import { formatDateTime, formatTime } from '@milepost/shared/domain/dates';
-import { isUnread, notificationText, type Notification } from '@milepost/shared/domain/notifications';
+import { isUnread, notificationText, type Notification } from '@milepost/shared/entities/notifications/model';
 import { CardRow } from '@milepost/shared/ui/CardList';
 import { IconButton } from '@milepost/shared/ui/IconButton';
 import { Menu } from '@milepost/shared/ui/Menu';

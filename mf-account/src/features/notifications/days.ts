@@ -1,5 +1,5 @@
 import { dateIn } from '@milepost/shared/domain/dates';
-import type { Notification } from '@milepost/shared/domain/notifications';
+import type { Notification } from '@milepost/shared/entities/notifications/model';
 
 export type NotificationDay = { readonly date: string; readonly notifications: readonly Notification[] };
 

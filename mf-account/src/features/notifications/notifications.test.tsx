@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { isInList, type Notification } from '@milepost/shared/domain/notifications';
+import { isInList, type Notification } from '@milepost/shared/entities/notifications/model';
 import { makeNotification } from '@milepost/shared/testing/factories';
 import { fakeNetwork, refusal, type FakeRequest } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react';
-import type { Notification } from '@milepost/shared/domain/notifications';
+import type { Notification } from '@milepost/shared/entities/notifications/model';
 import { focusRow, rowAttribute, rowsIn } from '@milepost/shared/ui/useKeptFocus';
 import type { NotificationActions } from './useNotificationActions.ts';
 

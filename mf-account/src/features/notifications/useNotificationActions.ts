@@ -4,10 +4,10 @@ import {
   markNotificationsRead,
   type NotificationChange,
   notificationKeys,
-} from '@milepost/shared/data/notifications';
+} from '@milepost/shared/entities/notifications/requests';
 import { patchRows, useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import { formatDateTime } from '@milepost/shared/domain/dates';
-import { isUnread, type Notification } from '@milepost/shared/domain/notifications';
+import { isUnread, type Notification } from '@milepost/shared/entities/notifications/model';
 
 type Move = { readonly notification: Notification; readonly change: NotificationChange };
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
-import { notificationQueries } from '@milepost/shared/data/notifications';
-import { notificationLists, type NotificationListName } from '@milepost/shared/domain/notifications';
+import { notificationQueries } from '@milepost/shared/entities/notifications/requests';
+import { notificationLists, type NotificationListName } from '@milepost/shared/entities/notifications/model';
 import { useAddress } from '@milepost/shared/features/address';
 
 const pageSize = 50;

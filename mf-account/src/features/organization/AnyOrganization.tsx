@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { organizationQueries } from '@milepost/shared/data/organizations';
+import { organizationQueries } from '@milepost/shared/entities/organizations/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { useAddress } from '@milepost/shared/features/address';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { organizationQueries } from '@milepost/shared/data/organizations';
+import { organizationQueries } from '@milepost/shared/entities/organizations/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { counted } from '@milepost/shared/domain/counts';
-import { organizationFigureIds, type OrganizationFigures } from '@milepost/shared/domain/organizations';
+import { organizationFigureIds, type OrganizationFigures } from '@milepost/shared/entities/organizations/model';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Stack } from '@milepost/shared/ui/Layout';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';

@@ -10,7 +10,7 @@ import {
   type InvitationForm,
   type InvitationInput,
   type Organization,
-} from '@milepost/shared/domain/organizations';
+} from '@milepost/shared/entities/organizations/model';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { TextArea } from '@milepost/shared/ui/TextArea';
 import { toast } from '@milepost/shared/ui/Toast';

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { setMemberIsAdmin } from '@milepost/shared/data/organizations';
+import { setMemberIsAdmin } from '@milepost/shared/entities/organizations/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import type { OrganizationMember } from '@milepost/shared/domain/organizations';
-import { nameOf } from '@milepost/shared/domain/people';
+import type { OrganizationMember } from '@milepost/shared/entities/organizations/model';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { Menu } from '@milepost/shared/ui/Menu';
 import { toast } from '@milepost/shared/ui/Toast';
 

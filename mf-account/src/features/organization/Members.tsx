@@ -3,7 +3,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import type { Organization, OrganizationMember, OrganizationMembersPage } from '@milepost/shared/domain/organizations';
+import type {
+  Organization,
+  OrganizationMember,
+  OrganizationMembersPage,
+} from '@milepost/shared/entities/organizations/model';
 import { Button } from '@milepost/shared/ui/Button';
 import { DataTable } from '@milepost/shared/ui/DataTable';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';

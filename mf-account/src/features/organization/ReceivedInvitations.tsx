@@ -4,7 +4,7 @@ import { answerInvitation, organizationInvitationQueries } from '../../entities/
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { formatDate } from '@milepost/shared/domain/dates';
-import type { ReceivedInvitation } from '@milepost/shared/domain/organizations';
+import type { ReceivedInvitation } from '@milepost/shared/entities/organizations/model';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAuth } from '@milepost/shared/auth';
-import { removeMember } from '@milepost/shared/data/organizations';
+import { removeMember } from '@milepost/shared/entities/organizations/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import type { Organization, OrganizationMember } from '@milepost/shared/domain/organizations';
-import { nameOf } from '@milepost/shared/domain/people';
+import type { Organization, OrganizationMember } from '@milepost/shared/entities/organizations/model';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';
 import { toast } from '@milepost/shared/ui/Toast';
 

@@ -5,7 +5,7 @@ import { organizationInvitationQueries, withdrawInvitation } from '../../entitie
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { formatDate } from '@milepost/shared/domain/dates';
-import type { OrganizationInvitation } from '@milepost/shared/domain/organizations';
+import type { OrganizationInvitation } from '@milepost/shared/entities/organizations/model';
 import { DataTable, type Column } from '@milepost/shared/ui/DataTable';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { formatDate } from '@milepost/shared/domain/dates';
-import type { OrganizationMember } from '@milepost/shared/domain/organizations';
-import { nameOf, roleLabel } from '@milepost/shared/domain/people';
+import type { OrganizationMember } from '@milepost/shared/entities/organizations/model';
+import { nameOf, roleLabel } from '@milepost/shared/entities/people/model';
 import { Avatar } from '@milepost/shared/ui/Avatar';
 import { Badge } from '@milepost/shared/ui/Badge';
 import type { Column } from '@milepost/shared/ui/DataTable';

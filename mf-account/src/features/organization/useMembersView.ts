@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { OrganizationMembersQuery } from '@milepost/shared/domain/organizations';
+import type { OrganizationMembersQuery } from '@milepost/shared/entities/organizations/model';
 import { useAddress } from '@milepost/shared/features/address';
 
 export const pageSize = 25;

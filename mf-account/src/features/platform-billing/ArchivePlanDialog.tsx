@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { updatePlan } from '../../entities/billing-plans/requests.ts';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import type { Plan } from '@milepost/shared/domain/billing-plans';
+import type { Plan } from '@milepost/shared/entities/billing-plans/model';
 import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';
 import { toast } from '@milepost/shared/ui/Toast';
 

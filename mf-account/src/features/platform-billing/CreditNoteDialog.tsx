@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { issueCreditNote } from '../../entities/platform-billing/requests.ts';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import type { Invoice } from '@milepost/shared/domain/invoices';
+import type { Invoice } from '@milepost/shared/entities/invoices/model';
 import { formatMoney, moneyField, readMoney } from '@milepost/shared/domain/money';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { TextArea } from '@milepost/shared/ui/TextArea';

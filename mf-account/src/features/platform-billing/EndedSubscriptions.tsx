@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { billingRowsPerPage, platformBillingQueries } from '../../entities/platform-billing/requests.ts';
 import { addDays, formatCalendarDate, todayIn } from '@milepost/shared/domain/dates';
-import { nameOf } from '@milepost/shared/domain/people';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import type { EndedSubscription } from '../../entities/platform-billing/model.ts';
 import { DataTable, type Column } from '@milepost/shared/ui/DataTable';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';

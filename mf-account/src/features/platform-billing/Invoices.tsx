@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { invoiceDownload } from '../../entities/billing/requests.ts';
 import { billingRowsPerPage, platformBillingQueries } from '../../entities/platform-billing/requests.ts';
 import { todayIn } from '@milepost/shared/domain/dates';
-import type { Invoice } from '@milepost/shared/domain/invoices';
+import type { Invoice } from '@milepost/shared/entities/invoices/model';
 import { DownloadButton } from '@milepost/shared/features/downloads';
 import { Button } from '@milepost/shared/ui/Button';
 import { DataTable, type Column } from '@milepost/shared/ui/DataTable';

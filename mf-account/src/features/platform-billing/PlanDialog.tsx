@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { addPlan, presentPlan, updatePlan } from '../../entities/billing-plans/requests.ts';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import type { Plan } from '@milepost/shared/domain/billing-plans';
+import type { Plan } from '@milepost/shared/entities/billing-plans/model';
 import { currencies } from '@milepost/shared/domain/money';
 import type { PlanTerms } from '../../entities/billing-plans/model.ts';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';

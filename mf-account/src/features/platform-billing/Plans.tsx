@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { billingPlanQueries } from '../../entities/billing-plans/requests.ts';
-import { limitsText, priceText, type Plan } from '@milepost/shared/domain/billing-plans';
+import { limitsText, priceText, type Plan } from '@milepost/shared/entities/billing-plans/model';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Button } from '@milepost/shared/ui/Button';
 import { DataTable, type Column } from '@milepost/shared/ui/DataTable';

@@ -1,9 +1,9 @@
 import { useDeferredValue } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { billingRowsPerPage, platformBillingQueries } from '../../entities/platform-billing/requests.ts';
-import { priceText, subscriptionState } from '@milepost/shared/domain/billing-plans';
+import { priceText, subscriptionState } from '@milepost/shared/entities/billing-plans/model';
 import { formatCalendarDate } from '@milepost/shared/domain/dates';
-import { nameOf } from '@milepost/shared/domain/people';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import type { PlatformSubscription } from '../../entities/platform-billing/model.ts';
 import type { AddressChanges } from '@milepost/shared/features/address';
 import { Badge } from '@milepost/shared/ui/Badge';

@@ -1,5 +1,5 @@
 import { formatCalendarDate } from '@milepost/shared/domain/dates';
-import { invoiceState, type Invoice } from '@milepost/shared/domain/invoices';
+import { invoiceState, type Invoice } from '@milepost/shared/entities/invoices/model';
 import { formatMoney } from '@milepost/shared/domain/money';
 import { Badge } from '@milepost/shared/ui/Badge';
 import type { Column } from '@milepost/shared/ui/DataTable';

@@ -1,4 +1,4 @@
-import type { Plan } from '@milepost/shared/domain/billing-plans';
+import type { Plan } from '@milepost/shared/entities/billing-plans/model';
 import { moneyField, readMoney, type Currency } from '@milepost/shared/domain/money';
 import type { PlanTerms } from '../../entities/billing-plans/model.ts';
 import { keptText } from '@milepost/shared/domain/kept-text';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { backgroundJobQueries } from '@milepost/shared/data/background-jobs';
+import { backgroundJobQueries } from '@milepost/shared/entities/background-jobs/requests';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { isUnderWay } from '@milepost/shared/domain/background-jobs';
-import { copyStep } from '@milepost/shared/domain/personal-data';
+import { isUnderWay } from '@milepost/shared/entities/background-jobs/model';
+import { copyStep } from '@milepost/shared/entities/personal-data/model';
 import { ProgressBar } from '@milepost/shared/ui/ProgressBar';
 
 /** How far the copy of a person's data is, as its job goes on. */

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { signOut } from '@milepost/shared/data/auth';
 import { endOwnSignIn, signInQueries, signInKeys } from '../../entities/sign-ins/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { deviceOf, type OwnSignIn } from '@milepost/shared/domain/sign-ins';
+import { deviceOf, type OwnSignIn } from '@milepost/shared/entities/sign-ins/model';
 import { SignInList } from '@milepost/shared/features/sign-ins';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';

@@ -1,5 +1,5 @@
 import { useCan, useSignedIn } from '@milepost/shared/auth';
-import { roleLabel } from '@milepost/shared/domain/people';
+import { roleLabel } from '@milepost/shared/entities/people/model';
 import { FactList } from '@milepost/shared/ui/FactList';
 import { TextLink } from '@milepost/shared/ui/TextLink';
 

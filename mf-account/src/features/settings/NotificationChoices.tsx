@@ -11,7 +11,7 @@ import {
   categoriesFor,
   preferenceFor,
   type NotificationPreference,
-} from '@milepost/shared/domain/notification-preferences';
+} from '@milepost/shared/entities/notification-preferences/model';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { Switch } from '@milepost/shared/ui/Switch';

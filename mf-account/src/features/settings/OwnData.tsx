@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { copyDownload, personalDataQueries, requestData } from '@milepost/shared/data/personal-data';
+import { copyDownload, personalDataQueries, requestData } from '@milepost/shared/entities/personal-data/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { isOpenRequest, type DataRequest } from '@milepost/shared/domain/personal-data';
+import { isOpenRequest, type DataRequest } from '@milepost/shared/entities/personal-data/model';
 import { Button } from '@milepost/shared/ui/Button';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Inline, Stack } from '@milepost/shared/ui/Layout';

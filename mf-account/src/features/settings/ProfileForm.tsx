@@ -8,7 +8,7 @@ import {
   type ProfileForm as ProfileFields,
   type ProfileInput,
   type User,
-} from '@milepost/shared/domain/people';
+} from '@milepost/shared/entities/people/model';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Avatar } from '@milepost/shared/ui/Avatar';
 import { Button } from '@milepost/shared/ui/Button';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
-import { profileQueries } from '@milepost/shared/data/profiles';
+import { profileQueries } from '@milepost/shared/entities/profiles/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { movedHours } from '@milepost/shared/domain/availability';
+import { movedHours } from '@milepost/shared/entities/availability/model';
 import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';
 import { Stack } from '@milepost/shared/ui/Layout';
 import type { AskedZone } from './useZoneQuestion.ts';

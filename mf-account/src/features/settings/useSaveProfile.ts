@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAuth } from '@milepost/shared/auth';
-import { profileQueries, updateOwnProfile } from '@milepost/shared/data/profiles';
+import { profileQueries, updateOwnProfile } from '@milepost/shared/entities/profiles/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
-import type { User } from '@milepost/shared/domain/people';
+import type { User } from '@milepost/shared/entities/people/model';
 import { toast } from '@milepost/shared/ui/Toast';
 
 /** Saves one's own profile; header, menus and every list that names the person follow. */

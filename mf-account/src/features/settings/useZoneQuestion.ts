@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Availability } from '@milepost/shared/domain/availability';
+import type { Availability } from '@milepost/shared/entities/availability/model';
 import { todayIn } from '@milepost/shared/domain/dates';
-import type { ProfileInput, User } from '@milepost/shared/domain/people';
+import type { ProfileInput, User } from '@milepost/shared/entities/people/model';
 
 /** A change of zone that moves what clients can book. */
 export type AskedZone = Pick<Availability, 'rules'> & {
@@ -27,7 +27,7 @@ export function useZoneQuestion(
   const check = useMutation({
     mutationFn: async (input: ProfileInput) => {
       // Only a coach who takes another zone needs the code of hours.
-      const { availabilityQueries } = await import('@milepost/shared/data/availability');
+      const { availabilityQueries } = await import('@milepost/shared/entities/availability/requests');
       // As it is now: the hours may have been changed in another tab.
       return { input, availability: await queryClient.fetchQuery({ ...availabilityQueries.own(id), staleTime: 0 }) };
     },

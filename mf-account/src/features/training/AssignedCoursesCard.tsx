@@ -6,7 +6,7 @@ import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { assignedProgress, dueState, type AssignedCourse } from '../../entities/course-assignments/model.ts';
 import { formatCalendarDate, todayIn } from '@milepost/shared/domain/dates';
-import { nameOf } from '@milepost/shared/domain/people';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { useAddress } from '@milepost/shared/features/address';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Button } from '@milepost/shared/ui/Button';

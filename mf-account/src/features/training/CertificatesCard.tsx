@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
-import { certificateDownload, certificateQueries } from '@milepost/shared/data/certificates';
+import { certificateDownload, certificateQueries } from '@milepost/shared/entities/certificates/requests';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import {
   certificateState,
   certificateStates,
   validUntil,
   type Certificate,
-} from '@milepost/shared/domain/certificates';
+} from '@milepost/shared/entities/certificates/model';
 import { formatDate } from '@milepost/shared/domain/dates';
 import { DownloadButton } from '@milepost/shared/features/downloads';
 import { Badge } from '@milepost/shared/ui/Badge';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { claimCertificate } from '@milepost/shared/data/certificates';
+import { claimCertificate } from '@milepost/shared/entities/certificates/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { Alert } from '@milepost/shared/ui/Alert';

@@ -1,4 +1,4 @@
-import { certificateAddress } from '@milepost/shared/domain/certificates';
+import { certificateAddress } from '@milepost/shared/entities/certificates/model';
 import { Button } from '@milepost/shared/ui/Button';
 import { copyText } from '@milepost/shared/ui/CopyText';
 

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
 import { dueState } from '../../entities/course-assignments/model.ts';
 import { todayIn } from '@milepost/shared/domain/dates';
-import { progressOf, type Course } from '@milepost/shared/domain/training';
+import { progressOf, type Course } from '@milepost/shared/entities/training/model';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';

@@ -3,7 +3,7 @@ import { useTimeZone } from '@milepost/shared/auth';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { dueState } from '../../entities/course-assignments/model.ts';
 import { todayIn } from '@milepost/shared/domain/dates';
-import { progressOf, validFor } from '@milepost/shared/domain/training';
+import { progressOf, validFor } from '@milepost/shared/entities/training/model';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';

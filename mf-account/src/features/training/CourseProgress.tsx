@@ -1,4 +1,4 @@
-import { progressOf, type Course } from '@milepost/shared/domain/training';
+import { progressOf, type Course } from '@milepost/shared/entities/training/model';
 import { ProgressBar } from '@milepost/shared/ui/ProgressBar';
 
 /** How many of a course's lessons are done. */

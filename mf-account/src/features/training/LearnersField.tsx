@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import styled from 'styled-components';
 import type { CourseAssigning } from '../../entities/course-assignments/model.ts';
-import { nameOf } from '@milepost/shared/domain/people';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { Combobox } from '@milepost/shared/ui/Combobox';
 import { IconButton } from '@milepost/shared/ui/IconButton';
 import { Stack } from '@milepost/shared/ui/Layout';

@@ -4,7 +4,7 @@ import type { PageAddress } from '@milepost/shared/contract/page-addresses';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { completeLesson } from '../../entities/training/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { trainingActs, type TrainingLesson } from '@milepost/shared/domain/training';
+import { trainingActs, type TrainingLesson } from '@milepost/shared/entities/training/model';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';

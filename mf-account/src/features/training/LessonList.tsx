@@ -1,6 +1,6 @@
 import { Circle, CircleCheck, Lock } from 'lucide-react';
 import styled from 'styled-components';
-import { lessonKinds, type Course, type CourseLesson } from '@milepost/shared/domain/training';
+import { lessonKinds, type Course, type CourseLesson } from '@milepost/shared/entities/training/model';
 import { CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { Link } from '@milepost/shared/ui/routing';
 

@@ -1,4 +1,4 @@
-import type { TrainingLesson } from '@milepost/shared/domain/training';
+import type { TrainingLesson } from '@milepost/shared/entities/training/model';
 import { LessonDocument } from '@milepost/shared/features/documents/LessonDocument';
 import { LessonVideo } from '@milepost/shared/features/lesson-video';
 import { Card } from '@milepost/shared/ui/Card';

@@ -5,7 +5,7 @@ import type { PageAddress } from '@milepost/shared/contract/page-addresses';
 import { trainingQueries } from '../../entities/training/requests.ts';
 import { isMissing, messageOf } from '@milepost/shared/domain/app-error';
 import { isBlank } from '@milepost/shared/domain/rich-text';
-import { lessonKinds } from '@milepost/shared/domain/training';
+import { lessonKinds } from '@milepost/shared/entities/training/model';
 import { ContentImage } from '@milepost/shared/features/content-images';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';

@@ -3,7 +3,7 @@ import { useSignedIn } from '@milepost/shared/auth';
 import type { PageAddress } from '@milepost/shared/contract/page-addresses';
 import { trainingQueries } from '../../entities/training/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import type { TrainingLesson } from '@milepost/shared/domain/training';
+import type { TrainingLesson } from '@milepost/shared/entities/training/model';
 import { Card } from '@milepost/shared/ui/Card';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';

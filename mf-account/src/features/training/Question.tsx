@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import styled from 'styled-components';
-import type { QuizResult } from '@milepost/shared/domain/training';
+import type { QuizResult } from '@milepost/shared/entities/training/model';
 import { RadioGroup } from '@milepost/shared/ui/RadioGroup';
 
 const Grade = styled.p`

@@ -4,7 +4,7 @@ import type { PageAddress } from '@milepost/shared/contract/page-addresses';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { answerQuiz } from '../../entities/training/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { answersToPass, type QuizResult, type TrainingLesson } from '@milepost/shared/domain/training';
+import { answersToPass, type QuizResult, type TrainingLesson } from '@milepost/shared/entities/training/model';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';

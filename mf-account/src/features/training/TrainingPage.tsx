@@ -1,7 +1,7 @@
 import { GraduationCap } from 'lucide-react';
 import styled from 'styled-components';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { coursesInOrder } from '@milepost/shared/domain/training';
+import { coursesInOrder } from '@milepost/shared/entities/training/model';
 import { Card } from '@milepost/shared/ui/Card';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Role } from '@milepost/shared/contract/permissions';
 import { id, instant } from '@milepost/shared/domain/columns';
-import { roleSchema, userStatusSchema } from '@milepost/shared/domain/people';
+import { roleSchema, userStatusSchema } from '@milepost/shared/entities/people/model';
 
 /** What can be done to many accounts at once. */
 export type AccountChange =

@@ -2,14 +2,14 @@ import { supabase } from '@milepost/shared/data/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod';
 import type { PageAddress } from '@milepost/shared/contract/page-addresses';
-import { activityPageSchema, activityProofSchema } from '@milepost/shared/domain/activity-logs';
+import { activityPageSchema, activityProofSchema } from '@milepost/shared/entities/activity-logs/model';
 import type {
   ActivityFormat,
   ActivityPage,
   ActivityProof,
   ActivityQuery,
   RecordAddress,
-} from '@milepost/shared/domain/activity-logs';
+} from '@milepost/shared/entities/activity-logs/model';
 import { execute, fetchMany, fetchOne } from '@milepost/shared/data/request/request';
 
 /** A page of the activity log that the caller may read, newest first. @throws AppError `forbidden` for a client */

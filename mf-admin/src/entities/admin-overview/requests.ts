@@ -1,4 +1,4 @@
-import { peopleQueries } from '@milepost/shared/data/people';
+import { peopleQueries } from '@milepost/shared/entities/people/requests';
 import { supabase } from '@milepost/shared/data/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { overviewRowsSchema, uptimeSchema } from './model.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { id, instant, requiredText, textOrNone } from '@milepost/shared/domain/columns';
-import { personSchema } from '@milepost/shared/domain/people';
+import { personSchema } from '@milepost/shared/entities/people/model';
 import type { Tone } from '@milepost/shared/domain/tone';
 
 export const labels = ['draft', 'staging', 'live'] as const;

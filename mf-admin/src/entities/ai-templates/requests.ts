@@ -20,7 +20,7 @@ import {
   type LabelMove,
   type ReportedOutput,
 } from './model.ts';
-import { modelUsageSchema, type ModelUsage } from '@milepost/shared/domain/suggestions';
+import { modelUsageSchema, type ModelUsage } from '@milepost/shared/entities/suggestions/model';
 import { callFunction } from '@milepost/shared/data/request/call-function';
 import { createOnce } from '@milepost/shared/data/request/create-once';
 import { personEmbed } from '@milepost/shared/data/request/embeds';

@@ -4,7 +4,7 @@ import { AppError } from '@milepost/shared/domain/app-error';
 import { complianceFiguresSchema, complianceReviewSchema, editedReviewSchema, reviewOwnerSchema } from './model.ts';
 import type { ComplianceFigures, ComplianceReview, EditedReview, PlannedReview, ReviewOwner } from './model.ts';
 import { todayIn } from '@milepost/shared/domain/dates';
-import { documentTypeOf, documentTypesTaken, storedFileName } from '@milepost/shared/domain/review-versions';
+import { documentTypeOf, documentTypesTaken, storedFileName } from '@milepost/shared/entities/review-versions/model';
 import { fileRefusal, removeFiles, signedAddress, uploadFile } from '@milepost/shared/data/files';
 import { execute, fetchMany, fetchOne } from '@milepost/shared/data/request/request';
 import { presentRow, updateUnlessChanged } from '@milepost/shared/data/request/update-unless-changed';

@@ -4,10 +4,15 @@ import { id, instant, lengths, optionalText, requiredText } from '@milepost/shar
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import { emailNames } from '@milepost/shared/domain/email-texts';
 import { countCharacters } from '@milepost/shared/domain/kept-text';
-import { personSchema } from '@milepost/shared/domain/people';
+import { personSchema } from '@milepost/shared/entities/people/model';
 import { linesOf, markdownLinesOf, richTextSchema, type RichText } from '@milepost/shared/domain/rich-text';
 import type { Tone } from '@milepost/shared/domain/tone';
-import { trainingLines, trainingProblem, trainingSchema, type Training } from '@milepost/shared/domain/training';
+import {
+  trainingLines,
+  trainingProblem,
+  trainingSchema,
+  type Training,
+} from '@milepost/shared/entities/training/model';
 
 const body = richTextSchema;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { moduleTitle } from '@milepost/shared/contract/module-name';
 import { instant } from '@milepost/shared/domain/columns';
-import { reasonSchema } from '@milepost/shared/domain/system-settings';
+import { reasonSchema } from '@milepost/shared/entities/system-settings/model';
 
 const verdict = z.enum(['passed', 'failed', 'not run']);
 const act = z.object({ who: z.string(), at: instant });

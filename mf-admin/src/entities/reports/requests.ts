@@ -1,8 +1,13 @@
 import { supabase } from '@milepost/shared/data/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod';
-import { reportRunSchema, reportSchema, reportVersionSchema, rowsInWords } from '@milepost/shared/domain/reports';
-import type { Report, ReportInput, ReportRun, ReportVersion } from '@milepost/shared/domain/reports';
+import {
+  reportRunSchema,
+  reportSchema,
+  reportVersionSchema,
+  rowsInWords,
+} from '@milepost/shared/entities/reports/model';
+import type { Report, ReportInput, ReportRun, ReportVersion } from '@milepost/shared/entities/reports/model';
 import { signedAddress } from '@milepost/shared/data/files';
 import { createOnce } from '@milepost/shared/data/request/create-once';
 import { execute, fetchMany, fetchOne } from '@milepost/shared/data/request/request';

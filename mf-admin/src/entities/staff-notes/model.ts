@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { id, instant, requiredText } from '@milepost/shared/domain/columns';
-import { personSchema } from '@milepost/shared/domain/people';
+import { personSchema } from '@milepost/shared/entities/people/model';
 
 /** A row of staff_notes: what administrators note about a person, for administrators alone. */
 export const staffNoteSchema = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id, instant, numeric } from '@milepost/shared/domain/columns';
-import { personSchema } from '@milepost/shared/domain/people';
-import { ticketSchema, type Ticket, type TicketState } from '@milepost/shared/domain/support-tickets';
+import { personSchema } from '@milepost/shared/entities/people/model';
+import { ticketSchema, type Ticket, type TicketState } from '@milepost/shared/entities/support-tickets/model';
 
 /** What the state is called for those who answer. */
 export const ticketStateForSupport: Readonly<Record<TicketState, string>> = {

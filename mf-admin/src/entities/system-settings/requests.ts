@@ -6,7 +6,7 @@ import {
   type SettingValue,
   type SystemChange,
   type SystemSetting,
-} from '@milepost/shared/domain/system-settings';
+} from '@milepost/shared/entities/system-settings/model';
 import { personEmbed } from '@milepost/shared/data/request/embeds';
 import { fetchMany } from '@milepost/shared/data/request/request';
 import { presentRow, updateUnlessChanged } from '@milepost/shared/data/request/update-unless-changed';

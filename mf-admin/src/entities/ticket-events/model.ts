@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id, instant } from '@milepost/shared/domain/columns';
-import { nameOf, personSchema } from '@milepost/shared/domain/people';
-import { ticketCategories, ticketCategoryLabels, ticketStates } from '@milepost/shared/domain/support-tickets';
+import { nameOf, personSchema } from '@milepost/shared/entities/people/model';
+import { ticketCategories, ticketCategoryLabels, ticketStates } from '@milepost/shared/entities/support-tickets/model';
 import { ticketStateForSupport } from '../support-queue/model.ts';
 
 export const ticketEventKinds = [

@@ -1,7 +1,7 @@
 import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod';
-import { userAccountSchema, type UserAccount } from '@milepost/shared/domain/user-accounts';
+import { userAccountSchema, type UserAccount } from '@milepost/shared/entities/user-accounts/model';
 import { execute, fetchOne } from '@milepost/shared/data/request/request';
 
 /** A person as administrators see them; null where nobody has that id. @throws AppError `forbidden` for others */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { id, instant, lengths, textOrNone } from '@milepost/shared/domain/columns';
-import { personSchema, roleSchema } from '@milepost/shared/domain/people';
+import { personSchema, roleSchema } from '@milepost/shared/entities/people/model';
 import { emailField } from '@milepost/shared/domain/sign-in';
 
 /** Most people who are invited at a time. */

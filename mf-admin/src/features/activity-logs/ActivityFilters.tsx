@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { activityActions, entityLabel, loggedEntities } from '@milepost/shared/domain/activity-logs';
+import { activityActions, entityLabel, loggedEntities } from '@milepost/shared/entities/activity-logs/model';
 import { Checkbox } from '@milepost/shared/ui/Checkbox';
 import { DatePicker } from '@milepost/shared/ui/DatePicker';
 import { Inline, Toolbar } from '@milepost/shared/ui/Layout';

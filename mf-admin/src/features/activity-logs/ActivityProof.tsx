@@ -9,7 +9,7 @@ import {
   sentenceText,
   type ActivityCheck,
   type WordsFor,
-} from '@milepost/shared/domain/activity-logs';
+} from '@milepost/shared/entities/activity-logs/model';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { formatCalendarDate, formatDateTime } from '@milepost/shared/domain/dates';
 import { Alert } from '@milepost/shared/ui/Alert';

@@ -1,5 +1,5 @@
 import type { LinkAddress } from '@milepost/shared/contract/page-addresses';
-import { activitySentence, type ActivityRow, type WordsFor } from '@milepost/shared/domain/activity-logs';
+import { activitySentence, type ActivityRow, type WordsFor } from '@milepost/shared/entities/activity-logs/model';
 import { TextLink } from '@milepost/shared/ui/TextLink';
 import type { ActivityView } from './useActivityView.ts';
 

@@ -12,7 +12,7 @@ import {
   type ActivityRow,
   type RecordAddress,
   type WordsFor,
-} from '@milepost/shared/domain/activity-logs';
+} from '@milepost/shared/entities/activity-logs/model';
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import { Button } from '@milepost/shared/ui/Button';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';

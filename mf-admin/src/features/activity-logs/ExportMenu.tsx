@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { exportActivity } from '../../entities/activity-logs/requests.ts';
 import { invalidate } from '@milepost/shared/data/invalidation';
-import type { ActivityFormat, ActivityQuery } from '@milepost/shared/domain/activity-logs';
+import type { ActivityFormat, ActivityQuery } from '@milepost/shared/entities/activity-logs/model';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { Inline } from '@milepost/shared/ui/Layout';
 import { lazyPage } from '@milepost/shared/ui/LazyPage';

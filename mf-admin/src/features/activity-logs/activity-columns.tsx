@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import type { LinkAddress } from '@milepost/shared/contract/page-addresses';
-import { changesOf, type ActivityRow, type WordsFor } from '@milepost/shared/domain/activity-logs';
+import { changesOf, type ActivityRow, type WordsFor } from '@milepost/shared/entities/activity-logs/model';
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import type { Column } from '@milepost/shared/ui/DataTable';
 import { Button } from '@milepost/shared/ui/Button';

@@ -1,4 +1,9 @@
-import { activityActions, entityLabel, type ActivityPage, type WordsFor } from '@milepost/shared/domain/activity-logs';
+import {
+  activityActions,
+  entityLabel,
+  type ActivityPage,
+  type WordsFor,
+} from '@milepost/shared/entities/activity-logs/model';
 import { formatCalendarDate } from '@milepost/shared/domain/dates';
 import type { ActivityView } from './useActivityView.ts';
 

@@ -1,7 +1,11 @@
 import * as z from 'zod';
 import { useSearchParams } from 'react-router-dom';
 import type { LinkAddress } from '@milepost/shared/contract/page-addresses';
-import { activityCursorSchema, type ActivityCursor, type ActivityQuery } from '@milepost/shared/domain/activity-logs';
+import {
+  activityCursorSchema,
+  type ActivityCursor,
+  type ActivityQuery,
+} from '@milepost/shared/entities/activity-logs/model';
 import { dayBounds } from '@milepost/shared/domain/dates';
 import { useWrittenParameters } from '@milepost/shared/features/address';
 

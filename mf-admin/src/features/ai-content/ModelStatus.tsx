@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { aiTemplateQueries } from '../../entities/ai-templates/requests.ts';
-import { modelSentence } from '@milepost/shared/domain/suggestions';
+import { modelSentence } from '@milepost/shared/entities/suggestions/model';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';

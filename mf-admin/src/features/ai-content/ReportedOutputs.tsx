@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
 import { aiTemplateQueries } from '../../entities/ai-templates/requests.ts';
 import { formatDateTime } from '@milepost/shared/domain/dates';
-import { nameOf } from '@milepost/shared/domain/people';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { Card } from '@milepost/shared/ui/Card';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { FactList } from '@milepost/shared/ui/FactList';

@@ -9,7 +9,7 @@ import {
 } from '../../entities/ai-templates/model.ts';
 import { counted, formatCount } from '@milepost/shared/domain/counts';
 import { formatDateTime } from '@milepost/shared/domain/dates';
-import { nameOf } from '@milepost/shared/domain/people';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { Badge } from '@milepost/shared/ui/Badge';
 import type { Column } from '@milepost/shared/ui/DataTable';
 import { Inline } from '@milepost/shared/ui/Layout';

@@ -1,7 +1,7 @@
 import type { Area, FunnelStep, WaitName } from '../../entities/analytics/model.ts';
 import type { AnalyticsFigure } from '../../entities/analytics/model.ts';
 import { formatCount } from '@milepost/shared/domain/counts';
-import { minimumSample } from '@milepost/shared/domain/insights';
+import { minimumSample } from '@milepost/shared/entities/insights/model';
 
 export const stepLabel: Readonly<Record<FunnelStep, string>> = {
   signed_up: 'Signed up',

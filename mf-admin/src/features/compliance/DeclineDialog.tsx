@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { endRequest } from '@milepost/shared/data/personal-data';
+import { endRequest } from '@milepost/shared/entities/personal-data/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import type { ListedRequest } from '@milepost/shared/domain/personal-data';
+import type { ListedRequest } from '@milepost/shared/entities/personal-data/model';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { TextArea } from '@milepost/shared/ui/TextArea';
 import { toast } from '@milepost/shared/ui/Toast';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { erasePerson, personalDataQueries } from '@milepost/shared/data/personal-data';
+import { erasePerson, personalDataQueries } from '@milepost/shared/entities/personal-data/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { nameOf } from '@milepost/shared/domain/people';
-import type { ErasurePreview, ListedRequest } from '@milepost/shared/domain/personal-data';
+import { nameOf } from '@milepost/shared/entities/people/model';
+import type { ErasurePreview, ListedRequest } from '@milepost/shared/entities/personal-data/model';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { FactList } from '@milepost/shared/ui/FactList';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';

@@ -1,4 +1,4 @@
-import type { ErasureCount } from '@milepost/shared/domain/personal-data';
+import type { ErasureCount } from '@milepost/shared/entities/personal-data/model';
 import { DataTable, type Column } from '@milepost/shared/ui/DataTable';
 
 const rowsIn = (count: number): string => (count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`);

@@ -1,7 +1,7 @@
 import { useTimeZone } from '@milepost/shared/auth';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { formatDate } from '@milepost/shared/domain/dates';
-import type { ErasurePreview } from '@milepost/shared/domain/personal-data';
+import type { ErasurePreview } from '@milepost/shared/entities/personal-data/model';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { useReleaseHold } from './useReleaseHold.ts';

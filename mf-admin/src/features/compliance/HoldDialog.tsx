@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { placeLegalHold } from '@milepost/shared/data/personal-data';
+import { placeLegalHold } from '@milepost/shared/entities/personal-data/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { DateField } from '@milepost/shared/ui/DateField';

@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { personalDataQueries } from '@milepost/shared/data/personal-data';
+import { personalDataQueries } from '@milepost/shared/entities/personal-data/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { searchInventory, treatments, type InventoryLine } from '@milepost/shared/domain/personal-data';
+import { searchInventory, treatments, type InventoryLine } from '@milepost/shared/entities/personal-data/model';
 import { useAddress } from '@milepost/shared/features/address';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Button } from '@milepost/shared/ui/Button';

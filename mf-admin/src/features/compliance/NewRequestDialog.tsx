@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { requestData } from '@milepost/shared/data/personal-data';
+import { requestData } from '@milepost/shared/entities/personal-data/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { dataRequestKinds, requestLabels, type DataRequestKind } from '@milepost/shared/domain/personal-data';
+import { dataRequestKinds, requestLabels, type DataRequestKind } from '@milepost/shared/entities/personal-data/model';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { RadioGroup } from '@milepost/shared/ui/RadioGroup';
 import { toast } from '@milepost/shared/ui/Toast';

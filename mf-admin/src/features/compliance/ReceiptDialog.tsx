@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
-import { personalDataQueries } from '@milepost/shared/data/personal-data';
+import { personalDataQueries } from '@milepost/shared/entities/personal-data/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { formatDateTime } from '@milepost/shared/domain/dates';
-import { nameOf } from '@milepost/shared/domain/people';
-import { requestStateLabels, type ListedRequest } from '@milepost/shared/domain/personal-data';
+import { nameOf } from '@milepost/shared/entities/people/model';
+import { requestStateLabels, type ListedRequest } from '@milepost/shared/entities/personal-data/model';
 import { Dialog } from '@milepost/shared/ui/Dialog';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { FactList } from '@milepost/shared/ui/FactList';

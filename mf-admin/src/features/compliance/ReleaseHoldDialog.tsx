@@ -1,6 +1,6 @@
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { nameOf } from '@milepost/shared/domain/people';
-import type { LegalHold } from '@milepost/shared/domain/personal-data';
+import { nameOf } from '@milepost/shared/entities/people/model';
+import type { LegalHold } from '@milepost/shared/entities/personal-data/model';
 import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';
 import { useReleaseHold } from './useReleaseHold.ts';
 

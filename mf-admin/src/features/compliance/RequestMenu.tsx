@@ -1,4 +1,4 @@
-import type { ListedRequest } from '@milepost/shared/domain/personal-data';
+import type { ListedRequest } from '@milepost/shared/entities/personal-data/model';
 import { Menu } from '@milepost/shared/ui/Menu';
 import { requestTitle } from './request-columns.tsx';
 

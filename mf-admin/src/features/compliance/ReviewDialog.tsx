@@ -16,7 +16,7 @@ import {
   type EditedReview,
   type PlannedReview,
 } from '../../entities/compliance-reviews/model.ts';
-import { nameOf } from '@milepost/shared/domain/people';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { ChangedElsewhere, differingFields } from '@milepost/shared/ui/ChangedElsewhere';
 import { DateField } from '@milepost/shared/ui/DateField';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';

@@ -5,7 +5,7 @@ import {
 } from '../../entities/compliance-reviews/model.ts';
 import { counted } from '@milepost/shared/domain/counts';
 import type { FileTable } from '@milepost/shared/domain/file-tables';
-import { nameOf } from '@milepost/shared/domain/people';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import type { Stat } from '@milepost/shared/ui/StatStrip';
 
 const page = '/admin/compliance';

@@ -1,6 +1,6 @@
 import { formatDate } from '@milepost/shared/domain/dates';
-import { nameOf } from '@milepost/shared/domain/people';
-import type { LegalHold } from '@milepost/shared/domain/personal-data';
+import { nameOf } from '@milepost/shared/entities/people/model';
+import type { LegalHold } from '@milepost/shared/entities/personal-data/model';
 import type { Column } from '@milepost/shared/ui/DataTable';
 import { PersonLink } from './PersonLink.tsx';
 

@@ -1,12 +1,12 @@
 import { formatDate } from '@milepost/shared/domain/dates';
-import { nameOf } from '@milepost/shared/domain/people';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import {
   isOverdueRequest,
   requestLabels,
   requestStateLabels,
   type DataRequestState,
   type ListedRequest,
-} from '@milepost/shared/domain/personal-data';
+} from '@milepost/shared/entities/personal-data/model';
 import { Badge, type BadgeTone } from '@milepost/shared/ui/Badge';
 import type { Column } from '@milepost/shared/ui/DataTable';
 import { PersonLink } from './PersonLink.tsx';

@@ -1,7 +1,7 @@
 import { evidenceDownload } from '../../entities/compliance-reviews/requests.ts';
 import { intervalLabels, isOverdueReview, type ComplianceReview } from '../../entities/compliance-reviews/model.ts';
 import { formatDate } from '@milepost/shared/domain/dates';
-import { nameOf } from '@milepost/shared/domain/people';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { DownloadButton } from '@milepost/shared/features/downloads';
 import { Badge } from '@milepost/shared/ui/Badge';
 import type { Column } from '@milepost/shared/ui/DataTable';

@@ -1,6 +1,6 @@
 import { formatCalendarDate } from '@milepost/shared/domain/dates';
 import { intervalLabels, type PlannedReview, type ReviewOwner } from '../../entities/compliance-reviews/model.ts';
-import { nameOf } from '@milepost/shared/domain/people';
+import { nameOf } from '@milepost/shared/entities/people/model';
 
 /** What a review holds, in words: each field's text by its name. @param people among whom the owners are */
 export const reviewTexts = (

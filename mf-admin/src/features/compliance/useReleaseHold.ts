@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { releaseLegalHold } from '@milepost/shared/data/personal-data';
+import { releaseLegalHold } from '@milepost/shared/entities/personal-data/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { toast } from '@milepost/shared/ui/Toast';
 

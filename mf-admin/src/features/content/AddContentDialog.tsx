@@ -6,7 +6,7 @@ import { createContent } from '../../entities/content/requests.ts';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { newContentSchemas, type AddedKind, type NewContentInput } from '../../entities/content/model.ts';
-import { slugOf } from '@milepost/shared/domain/organizations';
+import { slugOf } from '@milepost/shared/entities/organizations/model';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { TextField } from '@milepost/shared/ui/TextField';
 import { addressTaken } from './address-taken.ts';

@@ -1,7 +1,7 @@
 import { Controller, useFormContext } from 'react-hook-form';
 import { useQuery } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
-import { organizationQueries } from '@milepost/shared/data/organizations';
+import { organizationQueries } from '@milepost/shared/entities/organizations/requests';
 import type { ContentForm } from '../../entities/content/model.ts';
 import { dateIn, dayBounds } from '@milepost/shared/domain/dates';
 import { Card } from '@milepost/shared/ui/Card';

@@ -1,4 +1,4 @@
-import { lessonFileKeys } from '@milepost/shared/data/lesson-files';
+import { lessonFileKeys } from '@milepost/shared/entities/lesson-files/requests';
 import type { ReactNode } from 'react';
 import { useIsMutating } from '@tanstack/react-query';
 import { FormProvider } from 'react-hook-form';

@@ -4,7 +4,7 @@ import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { contentQueries } from '../../entities/content/requests.ts';
 import type { ContentItem } from '../../entities/content/model.ts';
 import { formatDateTime } from '@milepost/shared/domain/dates';
-import { nameOf } from '@milepost/shared/domain/people';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { kindWords } from './kind-words.ts';
 

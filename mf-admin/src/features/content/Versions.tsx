@@ -7,7 +7,7 @@ import { contentQueries } from '../../entities/content/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { ContentForm, ContentItem, ContentRevision } from '../../entities/content/model.ts';
 import { formatDateTime } from '@milepost/shared/domain/dates';
-import { nameOf } from '@milepost/shared/domain/people';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { DataTable, type Column } from '@milepost/shared/ui/DataTable';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { moduleTitle } from '@milepost/shared/contract/module-name';
-import { createModulePreview } from '@milepost/shared/data/module-previews';
+import { createModulePreview } from '@milepost/shared/entities/module-previews/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { Alert } from '@milepost/shared/ui/Alert';

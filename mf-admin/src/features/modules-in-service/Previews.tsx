@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { modulePreviewQueries } from '@milepost/shared/data/module-previews';
+import { modulePreviewQueries } from '@milepost/shared/entities/module-previews/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { Card } from '@milepost/shared/ui/Card';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';

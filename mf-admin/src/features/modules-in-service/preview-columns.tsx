@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { moduleTitle } from '@milepost/shared/contract/module-name';
 import { counted } from '@milepost/shared/domain/counts';
 import { formatDateTime } from '@milepost/shared/domain/dates';
-import { previewLink, type ModulePreview } from '@milepost/shared/domain/module-previews';
+import { previewLink, type ModulePreview } from '@milepost/shared/entities/module-previews/model';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Button } from '@milepost/shared/ui/Button';
 import type { Column } from '@milepost/shared/ui/DataTable';

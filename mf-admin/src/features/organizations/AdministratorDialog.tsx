@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { nameOrganizationAdministrator } from '@milepost/shared/data/organizations';
-import { peopleQueries } from '@milepost/shared/data/people';
+import { nameOrganizationAdministrator } from '@milepost/shared/entities/organizations/requests';
+import { peopleQueries } from '@milepost/shared/entities/people/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import type { OrganizationListRow } from '@milepost/shared/domain/organizations';
-import { nameOf } from '@milepost/shared/domain/people';
+import type { OrganizationListRow } from '@milepost/shared/entities/organizations/model';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { Combobox } from '@milepost/shared/ui/Combobox';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { toast } from '@milepost/shared/ui/Toast';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { setArchived } from '@milepost/shared/data/organizations';
+import { setArchived } from '@milepost/shared/entities/organizations/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import type { OrganizationListRow } from '@milepost/shared/domain/organizations';
+import type { OrganizationListRow } from '@milepost/shared/entities/organizations/model';
 import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';
 import { toast } from '@milepost/shared/ui/Toast';
 

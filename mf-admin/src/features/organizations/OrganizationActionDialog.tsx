@@ -1,4 +1,4 @@
-import type { OrganizationListRow } from '@milepost/shared/domain/organizations';
+import type { OrganizationListRow } from '@milepost/shared/entities/organizations/model';
 import { AdministratorDialog } from './AdministratorDialog.tsx';
 import { ArchiveDialog } from './ArchiveDialog.tsx';
 import { OrganizationDialog } from './OrganizationDialog.tsx';

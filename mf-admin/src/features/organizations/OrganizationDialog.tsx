@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { createOrganization, updateOrganization } from '@milepost/shared/data/organizations';
+import { createOrganization, updateOrganization } from '@milepost/shared/entities/organizations/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
 import {
@@ -13,7 +13,7 @@ import {
   type Organization,
   type OrganizationForm,
   type OrganizationInput,
-} from '@milepost/shared/domain/organizations';
+} from '@milepost/shared/entities/organizations/model';
 import { ChangedElsewhere, differingFields } from '@milepost/shared/ui/ChangedElsewhere';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { TextField } from '@milepost/shared/ui/TextField';

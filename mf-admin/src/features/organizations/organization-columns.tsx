@@ -1,5 +1,5 @@
 import { formatDate } from '@milepost/shared/domain/dates';
-import type { OrganizationListRow } from '@milepost/shared/domain/organizations';
+import type { OrganizationListRow } from '@milepost/shared/entities/organizations/model';
 import type { Column } from '@milepost/shared/ui/DataTable';
 import { TextLink } from '@milepost/shared/ui/TextLink';
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import * as z from 'zod';
-import type { OrganizationListQuery } from '@milepost/shared/domain/organizations';
+import type { OrganizationListQuery } from '@milepost/shared/entities/organizations/model';
 import { useWrittenParameters } from '@milepost/shared/features/address';
 
 export const pageSize = 25;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
 import { adminOverviewQueries } from '../../entities/admin-overview/requests.ts';
 import { useLiveList, useLivePeople } from '@milepost/shared/data/live-list';
-import { peopleQueries } from '@milepost/shared/data/people';
+import { peopleQueries } from '@milepost/shared/entities/people/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { counted } from '@milepost/shared/domain/counts';
 import { FirstCourseCard } from '@milepost/shared/features/first-course';

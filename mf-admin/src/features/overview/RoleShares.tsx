@@ -1,8 +1,8 @@
 import styled from 'styled-components';
-import type { AdminOverview } from '@milepost/shared/domain/dashboard';
+import type { AdminOverview } from '@milepost/shared/entities/dashboard/model';
 import { roles } from '@milepost/shared/contract/permissions';
 import { formatCount } from '@milepost/shared/domain/counts';
-import { roleLabel } from '@milepost/shared/domain/people';
+import { roleLabel } from '@milepost/shared/entities/people/model';
 import { ProgressBar } from '@milepost/shared/ui/ProgressBar';
 import { Link } from '@milepost/shared/ui/routing';
 

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { AdminOverview } from '@milepost/shared/domain/dashboard';
+import type { AdminOverview } from '@milepost/shared/entities/dashboard/model';
 import { formatCount } from '@milepost/shared/domain/counts';
 import { formatCalendarDate, formatShortCalendarDate } from '@milepost/shared/domain/dates';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';

@@ -1,5 +1,5 @@
 import type { LinkAddress } from '@milepost/shared/contract/page-addresses';
-import type { AdminOverview } from '@milepost/shared/domain/dashboard';
+import type { AdminOverview } from '@milepost/shared/entities/dashboard/model';
 import { addDays, todayIn } from '@milepost/shared/domain/dates';
 import type { OverviewFigure } from '../../entities/admin-overview/model.ts';
 import type { Stat } from '@milepost/shared/ui/StatStrip';

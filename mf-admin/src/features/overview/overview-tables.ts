@@ -1,10 +1,10 @@
 import type { Uptime } from '../../entities/admin-overview/model.ts';
 import { uptimePercent } from '../../entities/admin-overview/model.ts';
-import type { AdminOverview } from '@milepost/shared/domain/dashboard';
+import type { AdminOverview } from '@milepost/shared/entities/dashboard/model';
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import { roles } from '@milepost/shared/contract/permissions';
 import type { FileTable } from '@milepost/shared/domain/file-tables';
-import { roleLabel } from '@milepost/shared/domain/people';
+import { roleLabel } from '@milepost/shared/entities/people/model';
 import { peopleStats, signUpDays, workStats } from './overview-stats.ts';
 
 /** What the overview shows, as tables for files. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { assignCoach } from '@milepost/shared/data/people';
+import { assignCoach } from '@milepost/shared/entities/people/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { nameOf, type PeopleRow } from '@milepost/shared/domain/people';
+import { nameOf, type PeopleRow } from '@milepost/shared/entities/people/model';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { Dialog } from '@milepost/shared/ui/Dialog';

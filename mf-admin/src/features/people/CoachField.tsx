@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { peopleQueries } from '@milepost/shared/data/people';
-import { nameOf } from '@milepost/shared/domain/people';
+import { peopleQueries } from '@milepost/shared/entities/people/requests';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { Combobox } from '@milepost/shared/ui/Combobox';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { nameOf, type PeopleRow } from '@milepost/shared/domain/people';
+import { nameOf, type PeopleRow } from '@milepost/shared/entities/people/model';
 import { EndAssignmentDialog } from '@milepost/shared/features/assignments';
 import { Button } from '@milepost/shared/ui/Button';
 import { Inline } from '@milepost/shared/ui/Layout';

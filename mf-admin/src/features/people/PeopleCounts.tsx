@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { peopleQueries } from '@milepost/shared/data/people';
+import { peopleQueries } from '@milepost/shared/entities/people/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';

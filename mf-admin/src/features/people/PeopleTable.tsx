@@ -1,11 +1,11 @@
-import { peopleSorts, type PeoplePage, type PeopleRow } from '@milepost/shared/domain/people';
+import { peopleSorts, type PeoplePage, type PeopleRow } from '@milepost/shared/entities/people/model';
 import { DataTable } from '@milepost/shared/ui/DataTable';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { Menu } from '@milepost/shared/ui/Menu';
 import { PageSteps } from '@milepost/shared/ui/PageSteps';
 import { PreloadOnIntent } from '@milepost/shared/ui/PreloadOnIntent';
 import { Button } from '@milepost/shared/ui/Button';
-import { nameOf } from '@milepost/shared/domain/people';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import type { useSelection } from './bulk/useSelection.ts';
 import { peopleColumns } from './people-columns.tsx';

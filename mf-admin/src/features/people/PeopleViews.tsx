@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { BookmarkPlus } from 'lucide-react';
 import { useSignedIn } from '@milepost/shared/auth';
-import type { SavedView } from '@milepost/shared/domain/saved-views';
+import type { SavedView } from '@milepost/shared/entities/saved-views/model';
 import { useSavedViews } from '@milepost/shared/features/saved-views';
 import { ViewLinks } from '@milepost/shared/features/saved-views/ViewLinks';
 import { ViewNameDialog } from '@milepost/shared/features/saved-views/ViewNameDialog';

@@ -1,6 +1,6 @@
 import { restore } from '../../entities/user-accounts/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { nameOf, type PeopleRow } from '@milepost/shared/domain/people';
+import { nameOf, type PeopleRow } from '@milepost/shared/entities/people/model';
 import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';
 import { AssignCoachDialog } from './AssignCoachDialog.tsx';
 import { RoleDialog } from './RoleDialog.tsx';

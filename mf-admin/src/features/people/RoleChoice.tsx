@@ -1,5 +1,5 @@
 import { roles, type Role } from '@milepost/shared/contract/permissions';
-import { roleLabel, roleSchema } from '@milepost/shared/domain/people';
+import { roleLabel, roleSchema } from '@milepost/shared/entities/people/model';
 import { RadioGroup } from '@milepost/shared/ui/RadioGroup';
 
 const meaning: Readonly<Record<Role, string>> = {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { setRole } from '@milepost/shared/data/people';
+import { setRole } from '@milepost/shared/entities/people/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { nameOf, roleLabel, type PeopleRow } from '@milepost/shared/domain/people';
+import { nameOf, roleLabel, type PeopleRow } from '@milepost/shared/entities/people/model';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { formatDate, formatRelative } from '@milepost/shared/domain/dates';
-import { accountStanding, nameOf, roleLabel, type PeopleRow } from '@milepost/shared/domain/people';
+import { accountStanding, nameOf, roleLabel, type PeopleRow } from '@milepost/shared/entities/people/model';
 import { Avatar } from '@milepost/shared/ui/Avatar';
 import { Badge } from '@milepost/shared/ui/Badge';
 import type { Column } from '@milepost/shared/ui/DataTable';

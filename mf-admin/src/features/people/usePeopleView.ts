@@ -6,7 +6,7 @@ import {
   roleSchema,
   peopleStatuses,
   type PeopleQuery,
-} from '@milepost/shared/domain/people';
+} from '@milepost/shared/entities/people/model';
 import { useWrittenParameters } from '@milepost/shared/features/address';
 
 export const pageSize = 25;

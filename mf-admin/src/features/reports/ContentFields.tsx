@@ -1,5 +1,5 @@
 import { sourceOf } from '@milepost/shared/domain/report-sources';
-import { buckets, type ReportDefinition } from '@milepost/shared/domain/reports';
+import { buckets, type ReportDefinition } from '@milepost/shared/entities/reports/model';
 import { Checkbox } from '@milepost/shared/ui/Checkbox';
 import { Columns } from '@milepost/shared/ui/Layout';
 import { Select } from '@milepost/shared/ui/Select';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { reportQueries } from '../../entities/reports/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { nameOf } from '@milepost/shared/domain/people';
-import type { ReportInput } from '@milepost/shared/domain/reports';
+import { nameOf } from '@milepost/shared/entities/people/model';
+import type { ReportInput } from '@milepost/shared/entities/reports/model';
 import { Button } from '@milepost/shared/ui/Button';
 import { Checkbox } from '@milepost/shared/ui/Checkbox';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Plus, X } from 'lucide-react';
 import styled from 'styled-components';
 import { columnOf, sourceOf, type ReportOption } from '@milepost/shared/domain/report-sources';
-import { operators, operatorsOf, type Operator, type ReportFilter } from '@milepost/shared/domain/reports';
+import { operators, operatorsOf, type Operator, type ReportFilter } from '@milepost/shared/entities/reports/model';
 import { Button } from '@milepost/shared/ui/Button';
 import { IconButton } from '@milepost/shared/ui/IconButton';
 import { Select } from '@milepost/shared/ui/Select';

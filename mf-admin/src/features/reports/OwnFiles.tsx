@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
-import { backgroundJobQueries, cancelJob, jobFileDownload } from '@milepost/shared/data/background-jobs';
+import { backgroundJobQueries, cancelJob, jobFileDownload } from '@milepost/shared/entities/background-jobs/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { fileKeptUntil, isUnderWay, type BackgroundJob } from '@milepost/shared/domain/background-jobs';
+import { fileKeptUntil, isUnderWay, type BackgroundJob } from '@milepost/shared/entities/background-jobs/model';
 import { counted } from '@milepost/shared/domain/counts';
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import { DownloadButton } from '@milepost/shared/features/downloads';

@@ -5,7 +5,7 @@ import { reportQueries } from '../../entities/reports/requests.ts';
 import { timeZones } from '@milepost/shared/domain/dates';
 import { choiceOf, scheduleInWords, scheduleOf } from '../../entities/report-schedules/model.ts';
 import { reportSources, sourceOf } from '@milepost/shared/domain/report-sources';
-import { emptyReport, reportInputSchema, type Report, type ReportInput } from '@milepost/shared/domain/reports';
+import { emptyReport, reportInputSchema, type Report, type ReportInput } from '@milepost/shared/entities/reports/model';
 import { ChangedElsewhere } from '@milepost/shared/ui/ChangedElsewhere';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { Columns } from '@milepost/shared/ui/Layout';

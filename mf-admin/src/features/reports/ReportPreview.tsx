@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { reportQueries } from '../../entities/reports/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { counted } from '@milepost/shared/domain/counts';
-import { headersOf, reportInputSchema, type ReportInput } from '@milepost/shared/domain/reports';
+import { headersOf, reportInputSchema, type ReportInput } from '@milepost/shared/entities/reports/model';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Card } from '@milepost/shared/ui/Card';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';

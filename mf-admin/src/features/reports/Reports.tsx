@@ -6,7 +6,7 @@ import { useLiveList } from '@milepost/shared/data/live-list';
 import { reportQueries } from '../../entities/reports/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { FileTable } from '@milepost/shared/domain/file-tables';
-import type { Report } from '@milepost/shared/domain/reports';
+import type { Report } from '@milepost/shared/entities/reports/model';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
 import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';

@@ -2,7 +2,7 @@ import { counted } from '@milepost/shared/domain/counts';
 import { scheduleInWords } from '../../entities/report-schedules/model.ts';
 import { sourceOf } from '@milepost/shared/domain/report-sources';
 import { formatDateTime } from '@milepost/shared/domain/dates';
-import type { Report } from '@milepost/shared/domain/reports';
+import type { Report } from '@milepost/shared/entities/reports/model';
 import { Button } from '@milepost/shared/ui/Button';
 import type { Column } from '@milepost/shared/ui/DataTable';
 import { Inline } from '@milepost/shared/ui/Layout';

@@ -2,7 +2,7 @@ import { formatDateTime } from '@milepost/shared/domain/dates';
 import type { FileTable } from '@milepost/shared/domain/file-tables';
 import { scheduleInWords } from '../../entities/report-schedules/model.ts';
 import { sourceOf } from '@milepost/shared/domain/report-sources';
-import type { Report, ReportRun } from '@milepost/shared/domain/reports';
+import type { Report, ReportRun } from '@milepost/shared/entities/reports/model';
 import { durationOf, makerOf, runStates } from './run-columns.tsx';
 
 /** The reports and their latest runs as the page lists them, as tables for files. */

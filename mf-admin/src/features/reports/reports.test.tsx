@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { emptyReport } from '@milepost/shared/domain/reports';
+import { emptyReport } from '@milepost/shared/entities/reports/model';
 import { nextId, testIds } from '@milepost/shared/testing/factories';
 import { fakeNetwork } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';

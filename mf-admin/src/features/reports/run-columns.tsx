@@ -1,8 +1,8 @@
 import { reportFileDownload } from '../../entities/reports/requests.ts';
-import { fileKeptUntil } from '@milepost/shared/domain/background-jobs';
+import { fileKeptUntil } from '@milepost/shared/entities/background-jobs/model';
 import { formatDate, formatDateTime } from '@milepost/shared/domain/dates';
-import { nameOf } from '@milepost/shared/domain/people';
-import type { ReportRun } from '@milepost/shared/domain/reports';
+import { nameOf } from '@milepost/shared/entities/people/model';
+import type { ReportRun } from '@milepost/shared/entities/reports/model';
 import { DownloadButton } from '@milepost/shared/features/downloads';
 import { Badge } from '@milepost/shared/ui/Badge';
 import type { Column } from '@milepost/shared/ui/DataTable';

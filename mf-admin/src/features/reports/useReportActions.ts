@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { removeReport, runReport } from '../../entities/reports/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import type { Report } from '@milepost/shared/domain/reports';
+import type { Report } from '@milepost/shared/entities/reports/model';
 import { toast } from '@milepost/shared/ui/Toast';
 
 /** Runs and deletes reports. */

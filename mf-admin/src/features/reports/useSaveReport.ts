@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { createReport, presentReport, updateReport, type ReportRecipient } from '../../entities/reports/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { nameOf } from '@milepost/shared/domain/people';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { sourceOf } from '@milepost/shared/domain/report-sources';
-import { filtersInWords, headersOf, type Report, type ReportInput } from '@milepost/shared/domain/reports';
+import { filtersInWords, headersOf, type Report, type ReportInput } from '@milepost/shared/entities/reports/model';
 import { differingFields, type DifferingField } from '@milepost/shared/ui/ChangedElsewhere';
 import { toast } from '@milepost/shared/ui/Toast';
 

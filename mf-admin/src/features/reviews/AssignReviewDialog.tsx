@@ -2,9 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { invalidate } from '@milepost/shared/data/invalidation';
-import { assignReview, reviewRequestQueries } from '@milepost/shared/data/review-requests';
+import { assignReview, reviewRequestQueries } from '@milepost/shared/entities/review-requests/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { reviewAssignmentSchema, titleOf, type ReviewAssignmentInput } from '@milepost/shared/domain/review-requests';
+import {
+  reviewAssignmentSchema,
+  titleOf,
+  type ReviewAssignmentInput,
+} from '@milepost/shared/entities/review-requests/model';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { TextArea } from '@milepost/shared/ui/TextArea';
 import { toast } from '@milepost/shared/ui/Toast';

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { rejectionReasonSchema } from '@milepost/shared/domain/review-requests';
+import { rejectionReasonSchema } from '@milepost/shared/entities/review-requests/model';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { TextArea } from '@milepost/shared/ui/TextArea';
 import type { ReviewSubject } from './review-acts.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Controller, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form';
-import { reviewRequestQueries } from '@milepost/shared/data/review-requests';
+import { reviewRequestQueries } from '@milepost/shared/entities/review-requests/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { counted } from '@milepost/shared/domain/counts';
 import { Alert } from '@milepost/shared/ui/Alert';

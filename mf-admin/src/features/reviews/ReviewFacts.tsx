@@ -1,8 +1,8 @@
 import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
 import { formatCalendarDate, formatDate } from '@milepost/shared/domain/dates';
-import { nameOf } from '@milepost/shared/domain/people';
-import { reviewStatusTone, type ReviewRequestWithPeople } from '@milepost/shared/domain/review-requests';
+import { nameOf } from '@milepost/shared/entities/people/model';
+import { reviewStatusTone, type ReviewRequestWithPeople } from '@milepost/shared/entities/review-requests/model';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Card } from '@milepost/shared/ui/Card';
 import { FactList } from '@milepost/shared/ui/FactList';

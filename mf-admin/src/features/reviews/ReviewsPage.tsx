@@ -2,11 +2,16 @@ import { useDeferredValue, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { reviewRequestQueries } from '@milepost/shared/data/review-requests';
+import { reviewRequestQueries } from '@milepost/shared/entities/review-requests/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { todayIn } from '@milepost/shared/domain/dates';
 import { priorities } from '@milepost/shared/domain/priorities';
-import { reviewListSorts, reviewStatuses, titleOf, type ReviewListRow } from '@milepost/shared/domain/review-requests';
+import {
+  reviewListSorts,
+  reviewStatuses,
+  titleOf,
+  type ReviewListRow,
+} from '@milepost/shared/entities/review-requests/model';
 import { Button } from '@milepost/shared/ui/Button';
 import { DataTable } from '@milepost/shared/ui/DataTable';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { useTimeZone } from '@milepost/shared/auth';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { todayIn } from '@milepost/shared/domain/dates';
-import { reviewStartSchema } from '@milepost/shared/domain/review-requests';
+import { reviewStartSchema } from '@milepost/shared/entities/review-requests/model';
 import { FormDatePicker } from '@milepost/shared/ui/FormDatePicker';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { TextArea } from '@milepost/shared/ui/TextArea';

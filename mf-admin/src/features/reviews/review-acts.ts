@@ -1,5 +1,5 @@
 import type { Role } from '@milepost/shared/contract/permissions';
-import { isOpenReview, nextReviewStatuses, type ReviewStatus } from '@milepost/shared/domain/review-requests';
+import { isOpenReview, nextReviewStatuses, type ReviewStatus } from '@milepost/shared/entities/review-requests/model';
 
 export type ReviewAct = 'assign' | 'start' | 'complete' | 'reject';
 

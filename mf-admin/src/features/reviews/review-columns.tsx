@@ -1,5 +1,5 @@
 import { formatCalendarDate, formatDate, formatDue, isOverdue } from '@milepost/shared/domain/dates';
-import { reviewStatusTone, titleOf, type ReviewListRow } from '@milepost/shared/domain/review-requests';
+import { reviewStatusTone, titleOf, type ReviewListRow } from '@milepost/shared/entities/review-requests/model';
 import { Badge } from '@milepost/shared/ui/Badge';
 import type { Column } from '@milepost/shared/ui/DataTable';
 import { PriorityBadge } from '@milepost/shared/ui/PriorityBadge';

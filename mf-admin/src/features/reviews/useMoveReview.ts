@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invalidate } from '@milepost/shared/data/invalidation';
-import { moveReview, type ReviewMove, type SeenReview } from '@milepost/shared/data/review-requests';
+import { moveReview, type ReviewMove, type SeenReview } from '@milepost/shared/entities/review-requests/requests';
 import { toast } from '@milepost/shared/ui/Toast';
 
 /** Moves a request on; the lists and the history follow. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { useSearchParams } from 'react-router-dom';
 import { priorities } from '@milepost/shared/domain/priorities';
-import { reviewListSorts, reviewStatuses, type ReviewListQuery } from '@milepost/shared/domain/review-requests';
+import { reviewListSorts, reviewStatuses, type ReviewListQuery } from '@milepost/shared/entities/review-requests/model';
 import { useWrittenParameters } from '@milepost/shared/features/address';
 
 export const pageSize = 25;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { longestTicketMessage } from '@milepost/shared/domain/support-tickets';
+import { longestTicketMessage } from '@milepost/shared/entities/support-tickets/model';
 import type { ManagedTicket } from '../../entities/support-queue/model.ts';
 import { ticketMacroQueries } from '../../entities/ticket-macros/requests.ts';
 import { OtherEditors } from '../../ui/other-editors/OtherEditors.tsx';

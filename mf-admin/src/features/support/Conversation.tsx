@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { supportTicketQueries } from '@milepost/shared/data/support-tickets';
+import { supportTicketQueries } from '@milepost/shared/entities/support-tickets/requests';
 import type { ManagedTicket, TicketNote } from '../../entities/support-queue/model.ts';
 import { supportQueueQueries } from '../../entities/support-queue/requests.ts';
-import { nameOf } from '@milepost/shared/domain/people';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { entryOf, TicketThread, type TicketEntry } from '@milepost/shared/features/tickets/TicketThread';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Card } from '@milepost/shared/ui/Card';

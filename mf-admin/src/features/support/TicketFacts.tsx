@@ -1,6 +1,6 @@
 import { useTimeZone } from '@milepost/shared/auth';
 import { formatDateTime } from '@milepost/shared/domain/dates';
-import { nameOf } from '@milepost/shared/domain/people';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { awaitedSeconds, formatAwaited, isSnoozed, type ManagedTicket } from '../../entities/support-queue/model.ts';
 import { Card } from '@milepost/shared/ui/Card';
 import { FactList } from '@milepost/shared/ui/FactList';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
 import { supportQueueQueries } from '../../entities/support-queue/requests.ts';
 import { ticketEventSentence } from '../../entities/ticket-events/model.ts';
-import { nameOf } from '@milepost/shared/domain/people';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { Card } from '@milepost/shared/ui/Card';
 import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';

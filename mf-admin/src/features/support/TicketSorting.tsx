@@ -3,9 +3,9 @@ import { useSignedIn } from '@milepost/shared/auth';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import type { ManagedTicket } from '../../entities/support-queue/model.ts';
 import { assignTicket, sortTicket, supportQueueQueries } from '../../entities/support-queue/requests.ts';
-import { nameOf } from '@milepost/shared/domain/people';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { priorities } from '@milepost/shared/domain/priorities';
-import { ticketCategories, ticketCategoryLabels } from '@milepost/shared/domain/support-tickets';
+import { ticketCategories, ticketCategoryLabels } from '@milepost/shared/entities/support-tickets/model';
 import { Stack } from '@milepost/shared/ui/Layout';
 import { Select } from '@milepost/shared/ui/Select';
 

@@ -1,6 +1,6 @@
 import { formatRelative } from '@milepost/shared/domain/dates';
-import { nameOf } from '@milepost/shared/domain/people';
-import { ticketCategoryLabels, ticketStateTone } from '@milepost/shared/domain/support-tickets';
+import { nameOf } from '@milepost/shared/entities/people/model';
+import { ticketCategoryLabels, ticketStateTone } from '@milepost/shared/entities/support-tickets/model';
 import {
   awaitedSeconds,
   formatAwaited,

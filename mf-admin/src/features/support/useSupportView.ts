@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { useSearchParams } from 'react-router-dom';
 import type { TicketQueueQuery } from '../../entities/support-queue/requests.ts';
 import { priorities } from '@milepost/shared/domain/priorities';
-import { ticketCategories, ticketStates } from '@milepost/shared/domain/support-tickets';
+import { ticketCategories, ticketStates } from '@milepost/shared/entities/support-tickets/model';
 import { useWrittenParameters } from '@milepost/shared/features/address';
 
 /** The queue's views; the first is the one without a parameter. */

@@ -6,7 +6,7 @@ import {
   type EditedTopic,
   type EditorsChannel,
 } from '../../entities/content-editors/requests.ts';
-import { nameOf } from '@milepost/shared/domain/people';
+import { nameOf } from '@milepost/shared/entities/people/model';
 
 /** Who else has this open, live; tells them whether this window has changes that are not saved. */
 export function useOtherEditors(topic: EditedTopic, hasChanges: boolean): readonly ContentEditor[] {

@@ -1,7 +1,7 @@
 import { fakeNetwork } from '@milepost/shared/testing/network';
 import { testIds } from '@milepost/shared/testing/factories';
-import { importRowSchema, importRowWriteOf } from '@milepost/shared/domain/application-imports';
-import { emptyJobApplication } from '@milepost/shared/domain/job-applications';
+import { importRowSchema, importRowWriteOf } from '@milepost/shared/entities/application-imports/model';
+import { emptyJobApplication } from '@milepost/shared/entities/job-applications/model';
 import { commitApplicationImport, sendImportRows, undoApplicationImport } from './requests.ts';
 
 const network = fakeNetwork();

@@ -7,7 +7,7 @@ import {
   type ApplicationImport,
   type ImportRowWrite,
   type ImportUndo,
-} from '@milepost/shared/domain/application-imports';
+} from '@milepost/shared/entities/application-imports/model';
 import { createOnce } from '@milepost/shared/data/request/create-once';
 import { execute, fetchMany, fetchOne } from '@milepost/shared/data/request/request';
 

@@ -1,7 +1,7 @@
 import { supabase } from '@milepost/shared/data/client';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import * as z from 'zod';
-import type { ApplicationStatus } from '@milepost/shared/domain/job-applications';
+import type { ApplicationStatus } from '@milepost/shared/entities/job-applications/model';
 import { listedApplicationSchema, listedColumns, type ListedApplication } from '../listed-applications/model.ts';
 import { mergeByRevision } from '@milepost/shared/domain/merge-by-revision';
 import { fetchAllPages, fetchMany, fetchOne } from '@milepost/shared/data/request/request';

@@ -1,6 +1,6 @@
 import { makeContact, testIds } from '@milepost/shared/testing/factories';
 import { fakeNetwork } from '@milepost/shared/testing/network';
-import { contactInputSchema, emptyContact } from '@milepost/shared/domain/contacts';
+import { contactInputSchema, emptyContact } from '@milepost/shared/entities/contacts/model';
 import { logInteraction } from '../interactions/requests.ts';
 import { addContacts, createContact, listContactsOfApplication, setNextContact } from './requests.ts';
 

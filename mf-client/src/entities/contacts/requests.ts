@@ -1,8 +1,8 @@
 import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod';
-import { contactSchema, noonOf } from '@milepost/shared/domain/contacts';
-import type { Contact, ContactInput } from '@milepost/shared/domain/contacts';
+import { contactSchema, noonOf } from '@milepost/shared/entities/contacts/model';
+import type { Contact, ContactInput } from '@milepost/shared/entities/contacts/model';
 import { createOnce } from '@milepost/shared/data/request/create-once';
 import { fetchAllPages, execute, fetchMany, fetchOne } from '@milepost/shared/data/request/request';
 import { restoreDeleted } from '@milepost/shared/data/request/restore-deleted';

@@ -8,7 +8,7 @@ import {
   type FollowUpReason,
   type FollowUps,
   type PlannedFollowUp,
-} from '@milepost/shared/domain/follow-ups';
+} from '@milepost/shared/entities/follow-ups/model';
 import { execute, fetchMany, fetchOne } from '@milepost/shared/data/request/request';
 
 const dismissals = 'follow_up_dismissals';

@@ -1,7 +1,7 @@
 import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
-import { figureRowsSchema, insightsSchema } from '@milepost/shared/domain/insights';
-import type { Figure, FigureRows, Insights } from '@milepost/shared/domain/insights';
+import { figureRowsSchema, insightsSchema } from '@milepost/shared/entities/insights/model';
+import type { Figure, FigureRows, Insights } from '@milepost/shared/entities/insights/model';
 import { fetchOne } from '@milepost/shared/data/request/request';
 
 /** Days of `timeZone`, both included. */

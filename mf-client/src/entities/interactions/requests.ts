@@ -1,7 +1,7 @@
 import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
-import { contactSchema, noonOf } from '@milepost/shared/domain/contacts';
-import type { Contact } from '@milepost/shared/domain/contacts';
+import { contactSchema, noonOf } from '@milepost/shared/entities/contacts/model';
+import type { Contact } from '@milepost/shared/entities/contacts/model';
 import { todayIn } from '@milepost/shared/domain/dates';
 import { interactionSchema } from './model.ts';
 import type { Interaction, InteractionInput } from './model.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { instant } from '@milepost/shared/domain/columns';
-import { jobApplicationSchema } from '@milepost/shared/domain/job-applications';
+import { jobApplicationSchema } from '@milepost/shared/entities/job-applications/model';
 import { folded, searchWords } from '@milepost/shared/domain/folded-text';
 
 /** An application as lists of thousands hold it: without notes, description, posting and pay. */

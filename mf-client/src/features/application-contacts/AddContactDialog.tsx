@@ -12,8 +12,8 @@ import {
   relationships,
   type ContactForm,
   type ContactInput,
-} from '@milepost/shared/domain/contacts';
-import type { JobApplication } from '@milepost/shared/domain/job-applications';
+} from '@milepost/shared/entities/contacts/model';
+import type { JobApplication } from '@milepost/shared/entities/job-applications/model';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { TextField } from '@milepost/shared/ui/TextField';
 

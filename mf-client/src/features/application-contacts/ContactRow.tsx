@@ -1,6 +1,6 @@
 import { Link2Off } from 'lucide-react';
 import styled from 'styled-components';
-import type { Contact } from '@milepost/shared/domain/contacts';
+import type { Contact } from '@milepost/shared/entities/contacts/model';
 import { Avatar } from '@milepost/shared/ui/Avatar';
 import { CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { IconButton } from '@milepost/shared/ui/IconButton';

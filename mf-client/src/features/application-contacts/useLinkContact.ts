@@ -1,6 +1,6 @@
 import { linkContact } from '../../entities/contacts/requests.ts';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
-import type { Contact } from '@milepost/shared/domain/contacts';
+import type { Contact } from '@milepost/shared/entities/contacts/model';
 
 type Link = { readonly contact: Contact; readonly applicationId: string | null };
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { presentDocument, updateDocument } from '@milepost/shared/data/documents';
+import { presentDocument, updateDocument } from '@milepost/shared/entities/documents/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
@@ -13,7 +13,7 @@ import {
   type DocumentForm,
   type DocumentInput,
   type StoredDocument,
-} from '@milepost/shared/domain/documents';
+} from '@milepost/shared/entities/documents/model';
 import { ChangedElsewhere, differingFields } from '@milepost/shared/ui/ChangedElsewhere';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { Select } from '@milepost/shared/ui/Select';

@@ -7,7 +7,7 @@ import {
   documentTitle,
   fileSizeLabel,
   type StoredDocument,
-} from '@milepost/shared/domain/documents';
+} from '@milepost/shared/entities/documents/model';
 import { CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { IconButton } from '@milepost/shared/ui/IconButton';
 import { Menu } from '@milepost/shared/ui/Menu';

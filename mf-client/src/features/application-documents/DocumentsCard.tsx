@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { FolderOpen } from 'lucide-react';
-import { documentQueries } from '@milepost/shared/data/documents';
+import { documentQueries } from '@milepost/shared/entities/documents/requests';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import type { JobApplication } from '@milepost/shared/domain/job-applications';
+import type { JobApplication } from '@milepost/shared/entities/job-applications/model';
 import { HeldPlace } from '@milepost/shared/features/deletion/HeldPlace';
 import { useHeldRows } from '@milepost/shared/features/deletion/HeldRows';
 import { RecentlyDeleted } from '@milepost/shared/features/deletion/RecentlyDeleted';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { documentQueries, linkDocument } from '@milepost/shared/data/documents';
+import { documentQueries, linkDocument } from '@milepost/shared/entities/documents/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { documentTitle, type StoredDocument } from '@milepost/shared/domain/documents';
-import type { JobApplication } from '@milepost/shared/domain/job-applications';
+import { documentTitle, type StoredDocument } from '@milepost/shared/entities/documents/model';
+import type { JobApplication } from '@milepost/shared/entities/job-applications/model';
 import { useHeldRows } from '@milepost/shared/features/deletion/HeldRows';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import styled from 'styled-components';
-import { documentTitle } from '@milepost/shared/domain/documents';
+import { documentTitle } from '@milepost/shared/entities/documents/model';
 import { HeldPlace } from '@milepost/shared/features/deletion/HeldPlace';
 import type { HeldRow } from '@milepost/shared/features/deletion/HeldRows';
 import { Button } from '@milepost/shared/ui/Button';

@@ -1,7 +1,7 @@
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { Upload } from 'lucide-react';
 import styled from 'styled-components';
-import { acceptedFiles } from '@milepost/shared/domain/documents';
+import { acceptedFiles } from '@milepost/shared/entities/documents/model';
 import { Button } from '@milepost/shared/ui/Button';
 
 const Area = styled.div`

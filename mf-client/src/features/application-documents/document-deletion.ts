@@ -1,5 +1,5 @@
-import { removeDocument, restoreDocument } from '@milepost/shared/data/documents';
-import { documentTitle, type DocumentWithUse, type StoredDocument } from '@milepost/shared/domain/documents';
+import { removeDocument, restoreDocument } from '@milepost/shared/entities/documents/requests';
+import { documentTitle, type DocumentWithUse, type StoredDocument } from '@milepost/shared/entities/documents/model';
 import type { Deletion } from '@milepost/shared/features/deletion/Deletion';
 import { heldRows } from '@milepost/shared/features/deletion/HeldRows';
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { documentDownload, linkDocument, unlinkDocument } from '@milepost/shared/data/documents';
+import { documentDownload, linkDocument, unlinkDocument } from '@milepost/shared/entities/documents/requests';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { documentTitle, type StoredDocument } from '@milepost/shared/domain/documents';
+import { documentTitle, type StoredDocument } from '@milepost/shared/entities/documents/model';
 import { useDeletion } from '@milepost/shared/features/deletion/Deletion';
 import { toast } from '@milepost/shared/ui/Toast';
 import { documentDeletion } from './document-deletion.ts';

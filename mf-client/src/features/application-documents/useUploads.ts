@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { createDocument, linkDocument } from '@milepost/shared/data/documents';
+import { createDocument, linkDocument } from '@milepost/shared/entities/documents/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { fileProblem, kindFromFile, nameFromFile } from '@milepost/shared/domain/documents';
-import type { JobApplication } from '@milepost/shared/domain/job-applications';
+import { fileProblem, kindFromFile, nameFromFile } from '@milepost/shared/entities/documents/model';
+import type { JobApplication } from '@milepost/shared/entities/job-applications/model';
 import { toast } from '@milepost/shared/ui/Toast';
 
 /** A file on its way. Its id stays through every try, so that the last one makes the one document. */

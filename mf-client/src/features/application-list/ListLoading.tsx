@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { boardLanes, boardLaneTone } from '@milepost/shared/domain/job-applications';
+import { boardLanes, boardLaneTone } from '@milepost/shared/entities/job-applications/model';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { Lane, LaneHead, Lanes, LanesFrame } from './board/board.styles.ts';
 import type { ViewKind } from './list-view.ts';

@@ -1,6 +1,6 @@
 import { countByLane, presentStage, type LaneCounts } from '@milepost/shared/domain/application-summaries';
 import { addDays, dayBounds } from '@milepost/shared/domain/dates';
-import { boardLanes, laneOf, type BoardLane } from '@milepost/shared/domain/job-applications';
+import { boardLanes, laneOf, type BoardLane } from '@milepost/shared/entities/job-applications/model';
 import { noStage } from '../../entities/interview-stages/model.ts';
 import { compareByPosition, matching, type ListedApplication } from '../../entities/listed-applications/model.ts';
 import type { Clock } from './clock.ts';

@@ -4,7 +4,7 @@ import {
   workModes,
   type BoardLane,
   type WorkMode,
-} from '@milepost/shared/domain/job-applications';
+} from '@milepost/shared/entities/job-applications/model';
 import { priorities, type Priority } from '@milepost/shared/domain/priorities';
 import { columnIds, type ColumnId } from './table/tableColumns.tsx';
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { SavedView } from '@milepost/shared/domain/saved-views';
+import type { SavedView } from '@milepost/shared/entities/saved-views/model';
 import { testIds } from '@milepost/shared/testing/factories';
 import { refusal } from '@milepost/shared/testing/network';
 import { designer, lead, listPage, open, titles } from './testing/list-page.tsx';

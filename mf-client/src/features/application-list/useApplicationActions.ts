@@ -13,7 +13,7 @@ import {
 } from '../../entities/application-list/requests.ts';
 import { patchRows, useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { laneOf, statusOfLane, type BoardLane } from '@milepost/shared/domain/job-applications';
+import { laneOf, statusOfLane, type BoardLane } from '@milepost/shared/entities/job-applications/model';
 import type { ListedApplication } from '../../entities/listed-applications/model.ts';
 import { useDeletion } from '@milepost/shared/features/deletion/Deletion';
 import { applicationDeletion } from './application-deletion.ts';

@@ -1,5 +1,5 @@
 import { actInState } from '@milepost/shared/contract/palette-acts';
-import { applicationStatuses } from '@milepost/shared/domain/job-applications';
+import { applicationStatuses } from '@milepost/shared/entities/job-applications/model';
 import type { ListedApplication } from '../../entities/listed-applications/model.ts';
 import { usePaletteAct } from '@milepost/shared/features/palette-acts';
 import { toast } from '@milepost/shared/ui/Toast';

@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useState, type MouseEvent, type ReactNode } from 'react';
 import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
-import { boardLanes, laneOf, savedLane, type BoardLane } from '@milepost/shared/domain/job-applications';
+import { boardLanes, laneOf, savedLane, type BoardLane } from '@milepost/shared/entities/job-applications/model';
 import { noStage } from '../../entities/interview-stages/model.ts';
 import type { ListedApplication } from '../../entities/listed-applications/model.ts';
 import { AnchoredMenu } from '@milepost/shared/ui/AnchoredMenu';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import type { JobApplication } from '@milepost/shared/domain/job-applications';
+import type { JobApplication } from '@milepost/shared/entities/job-applications/model';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { Dialog } from '@milepost/shared/ui/Dialog';

@@ -1,5 +1,5 @@
 import { Archive, ArchiveRestore, Copy, Trash2 } from 'lucide-react';
-import type { JobApplication } from '@milepost/shared/domain/job-applications';
+import type { JobApplication } from '@milepost/shared/entities/job-applications/model';
 import { Menu } from '@milepost/shared/ui/Menu';
 
 type Props = {

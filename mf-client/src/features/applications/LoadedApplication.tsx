@@ -1,11 +1,11 @@
-import { taskKeys } from '@milepost/shared/data/tasks';
+import { taskKeys } from '@milepost/shared/entities/tasks/requests';
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { jobApplicationQueries, applicationEventKeys } from '@milepost/shared/data/job-applications';
+import { jobApplicationQueries, applicationEventKeys } from '@milepost/shared/entities/job-applications/requests';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { isMissing, messageOf } from '@milepost/shared/domain/app-error';
-import type { JobApplication } from '@milepost/shared/domain/job-applications';
+import type { JobApplication } from '@milepost/shared/entities/job-applications/model';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';

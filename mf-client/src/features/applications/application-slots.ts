@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { JobApplication } from '@milepost/shared/domain/job-applications';
+import type { JobApplication } from '@milepost/shared/entities/job-applications/model';
 
 type Part = (application: JobApplication) => ReactNode;
 

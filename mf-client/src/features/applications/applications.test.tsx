@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import * as z from 'zod';
-import { formLabels } from '@milepost/shared/domain/job-applications';
+import { formLabels } from '@milepost/shared/entities/job-applications/model';
 import { makeFullApplication, makeJobApplication } from '@milepost/shared/testing/factories';
 import type { FakeRequest } from '@milepost/shared/testing/network';
 import { applicationPages, designer, field } from './testing/application-pages.tsx';

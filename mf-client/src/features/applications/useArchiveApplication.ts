@@ -1,6 +1,6 @@
 import { archiveApplications } from '../../entities/application-list/requests.ts';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
-import type { JobApplication } from '@milepost/shared/domain/job-applications';
+import type { JobApplication } from '@milepost/shared/entities/job-applications/model';
 
 /** Puts an application into the archive or takes it out, with Undo. */
 export function useArchiveApplication({ id, job_title, company_name }: JobApplication): (archived: boolean) => void {

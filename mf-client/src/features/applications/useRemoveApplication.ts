@@ -1,7 +1,11 @@
 import { useCallback } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { removeJobApplication, restoreJobApplication, applicationKeys } from '@milepost/shared/data/job-applications';
-import type { JobApplication } from '@milepost/shared/domain/job-applications';
+import {
+  removeJobApplication,
+  restoreJobApplication,
+  applicationKeys,
+} from '@milepost/shared/entities/job-applications/requests';
+import type { JobApplication } from '@milepost/shared/entities/job-applications/model';
 import { deleteRows, type Deletion } from '@milepost/shared/features/deletion/Deletion';
 import { heldRows } from '@milepost/shared/features/deletion/HeldRows';
 

@@ -9,7 +9,7 @@ import {
   minutesLabel,
   type BookingForm as Form,
   type BookingInput,
-} from '@milepost/shared/domain/coaching-sessions';
+} from '@milepost/shared/entities/coaching-sessions/model';
 import { formatTimeElsewhere, formatZonedDateTime } from '@milepost/shared/domain/dates';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';

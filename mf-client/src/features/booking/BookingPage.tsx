@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSignedIn } from '@milepost/shared/auth';
-import { nameOf } from '@milepost/shared/domain/people';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { useWrittenParameters } from '@milepost/shared/features/address';
 import { Card } from '@milepost/shared/ui/Card';
 import { Page, Stack } from '@milepost/shared/ui/Layout';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTimeZone } from '@milepost/shared/auth';
-import { monthOf } from '@milepost/shared/domain/availability';
+import { monthOf } from '@milepost/shared/entities/availability/model';
 import { addDays, dateIn, todayIn } from '@milepost/shared/domain/dates';
 import { SlotPicker } from '@milepost/shared/features/sessions/SlotPicker';
 import type { Coach } from './useCoach.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
-import { rescheduleCoachingSession } from '@milepost/shared/data/coaching-sessions';
+import { rescheduleCoachingSession } from '@milepost/shared/entities/coaching-sessions/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import type { CoachingSession } from '@milepost/shared/domain/coaching-sessions';
+import type { CoachingSession } from '@milepost/shared/entities/coaching-sessions/model';
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import { Button } from '@milepost/shared/ui/Button';
 import { Dialog } from '@milepost/shared/ui/Dialog';

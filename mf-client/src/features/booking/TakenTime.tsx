@@ -1,6 +1,6 @@
 import { useTimeZone } from '@milepost/shared/auth';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { nearestFreeStarts } from '@milepost/shared/domain/coaching-sessions';
+import { nearestFreeStarts } from '@milepost/shared/entities/coaching-sessions/model';
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';

@@ -1,5 +1,5 @@
-import type { BookingRules } from '@milepost/shared/domain/availability';
-import { emptyBooking, startInAddress, type BookingForm } from '@milepost/shared/domain/coaching-sessions';
+import type { BookingRules } from '@milepost/shared/entities/availability/model';
+import { emptyBooking, startInAddress, type BookingForm } from '@milepost/shared/entities/coaching-sessions/model';
 
 /** The form as the address asks for it ('book again' names title, length and type, a chosen time its start), as far as the coach offers that. */
 export const initialBooking = (coachId: string, rules: BookingRules, params: URLSearchParams): BookingForm => {

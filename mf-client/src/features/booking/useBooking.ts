@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
-import { bookCoachingSession } from '@milepost/shared/data/coaching-sessions';
+import { bookCoachingSession } from '@milepost/shared/entities/coaching-sessions/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
-import type { BookingInput } from '@milepost/shared/domain/coaching-sessions';
+import type { BookingInput } from '@milepost/shared/entities/coaching-sessions/model';
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import { toast } from '@milepost/shared/ui/Toast';
 

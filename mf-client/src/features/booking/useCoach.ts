@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { availabilityQueries } from '@milepost/shared/data/availability';
-import { profileQueries } from '@milepost/shared/data/profiles';
-import type { BookingRules } from '@milepost/shared/domain/availability';
-import { nameOf } from '@milepost/shared/domain/people';
+import { availabilityQueries } from '@milepost/shared/entities/availability/requests';
+import { profileQueries } from '@milepost/shared/entities/profiles/requests';
+import type { BookingRules } from '@milepost/shared/entities/availability/model';
+import { nameOf } from '@milepost/shared/entities/people/model';
 
 /** A coach as booking needs one: name, clock and rules. */
 export type Coach = { readonly id: string; readonly name: string; readonly zone: string; readonly rules: BookingRules };

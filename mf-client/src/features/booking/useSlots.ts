@@ -1,9 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { availabilityQueries, type FreeSlotsRequest, availabilityKeys } from '@milepost/shared/data/availability';
+import {
+  availabilityQueries,
+  type FreeSlotsRequest,
+  availabilityKeys,
+} from '@milepost/shared/entities/availability/requests';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { monthBounds, nextMonth } from '@milepost/shared/domain/availability';
+import { monthBounds, nextMonth } from '@milepost/shared/entities/availability/model';
 import type { SlotsState } from '@milepost/shared/features/sessions/SlotPicker';
 
 export type WantedSlots = {

@@ -5,9 +5,9 @@ import {
   coachingSessionStatusLabel,
   coachingSessionStatusTone,
   type CoachingSessionWithCoach,
-} from '@milepost/shared/domain/coaching-sessions';
+} from '@milepost/shared/entities/coaching-sessions/model';
 import { dateIn } from '@milepost/shared/domain/dates';
-import { nameOf } from '@milepost/shared/domain/people';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { Avatar } from '@milepost/shared/ui/Avatar';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { CardRow } from '@milepost/shared/ui/CardList';

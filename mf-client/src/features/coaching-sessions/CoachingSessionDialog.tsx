@@ -6,8 +6,8 @@ import {
   coachingSessionStatusTone,
   isUpcoming,
   type CoachingSessionWithCoach,
-} from '@milepost/shared/domain/coaching-sessions';
-import { nameOf } from '@milepost/shared/domain/people';
+} from '@milepost/shared/entities/coaching-sessions/model';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Dialog } from '@milepost/shared/ui/Dialog';
 import { Inline, Stack } from '@milepost/shared/ui/Layout';

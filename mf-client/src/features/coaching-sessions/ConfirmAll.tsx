@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { invalidate } from '@milepost/shared/data/invalidation';
-import { confirmSeries } from '@milepost/shared/data/session-series';
+import { confirmSeries } from '@milepost/shared/entities/session-series/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { Button } from '@milepost/shared/ui/Button';
 import { toast } from '@milepost/shared/ui/Toast';

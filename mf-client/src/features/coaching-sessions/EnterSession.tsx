@@ -1,7 +1,12 @@
 import { Phone, Video } from 'lucide-react';
 import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
-import { canEnter, joinLink, joinTarget, type CoachingSession } from '@milepost/shared/domain/coaching-sessions';
+import {
+  canEnter,
+  joinLink,
+  joinTarget,
+  type CoachingSession,
+} from '@milepost/shared/entities/coaching-sessions/model';
 import { formatTime } from '@milepost/shared/domain/dates';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Timer } from 'lucide-react';
 import styled from 'styled-components';
-import { timeUntil, type CoachingSessionWithCoach } from '@milepost/shared/domain/coaching-sessions';
+import { timeUntil, type CoachingSessionWithCoach } from '@milepost/shared/entities/coaching-sessions/model';
 import { Card } from '@milepost/shared/ui/Card';
 import { CardList } from '@milepost/shared/ui/CardList';
 import { CoachingSessionCard } from './CoachingSessionCard.tsx';

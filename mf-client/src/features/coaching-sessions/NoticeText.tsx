@@ -1,4 +1,4 @@
-import type { CoachingSession } from '@milepost/shared/domain/coaching-sessions';
+import type { CoachingSession } from '@milepost/shared/entities/coaching-sessions/model';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { TextLink } from '@milepost/shared/ui/TextLink';
 import type { useNotice } from './useNotice.ts';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
-import { rateCoachingSession } from '@milepost/shared/data/coaching-sessions';
+import { rateCoachingSession } from '@milepost/shared/entities/coaching-sessions/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
@@ -9,8 +9,8 @@ import {
   type CoachingSessionWithCoach,
   type RatingForm,
   type RatingInput,
-} from '@milepost/shared/domain/coaching-sessions';
-import { nameOf } from '@milepost/shared/domain/people';
+} from '@milepost/shared/entities/coaching-sessions/model';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { Dialog } from '@milepost/shared/ui/Dialog';

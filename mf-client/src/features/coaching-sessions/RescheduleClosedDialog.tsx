@@ -1,4 +1,4 @@
-import type { CoachingSessionWithCoach } from '@milepost/shared/domain/coaching-sessions';
+import type { CoachingSessionWithCoach } from '@milepost/shared/entities/coaching-sessions/model';
 import { Button } from '@milepost/shared/ui/Button';
 import { Dialog } from '@milepost/shared/ui/Dialog';
 import { NoticeText } from './NoticeText.tsx';

@@ -8,7 +8,7 @@ import {
   canRate,
   nextCoachingSessionStatuses,
   type CoachingSessionWithCoach,
-} from '@milepost/shared/domain/coaching-sessions';
+} from '@milepost/shared/entities/coaching-sessions/model';
 import { Button } from '@milepost/shared/ui/Button';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { CalendarMenu } from '@milepost/shared/ui/CalendarMenu';

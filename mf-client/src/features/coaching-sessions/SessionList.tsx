@@ -1,6 +1,6 @@
 import { useSignedIn } from '@milepost/shared/auth';
 import type { LinkAddress } from '@milepost/shared/contract/page-addresses';
-import type { CoachingSessionWithCoach } from '@milepost/shared/domain/coaching-sessions';
+import type { CoachingSessionWithCoach } from '@milepost/shared/entities/coaching-sessions/model';
 import { Card } from '@milepost/shared/ui/Card';
 import { CardList } from '@milepost/shared/ui/CardList';
 import { Stack } from '@milepost/shared/ui/Layout';

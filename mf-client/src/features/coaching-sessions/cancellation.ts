@@ -1,4 +1,4 @@
-import type { CoachingSession } from '@milepost/shared/domain/coaching-sessions';
+import type { CoachingSession } from '@milepost/shared/entities/coaching-sessions/model';
 
 type Cancelled = Pick<CoachingSession, 'cancelled_by' | 'cancel_reason' | 'coach_id'>;
 

@@ -1,4 +1,4 @@
-import { isUpcoming, type CoachingSessionWithCoach } from '@milepost/shared/domain/coaching-sessions';
+import { isUpcoming, type CoachingSessionWithCoach } from '@milepost/shared/entities/coaching-sessions/model';
 
 export type SessionsTab = 'upcoming' | 'past';
 /** The tabs of the page: the lists of sessions, and what is shared for them. */

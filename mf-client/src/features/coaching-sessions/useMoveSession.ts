@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { moveCoachingSession, type SeenSession } from '@milepost/shared/data/coaching-sessions';
+import { moveCoachingSession, type SeenSession } from '@milepost/shared/entities/coaching-sessions/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
-import { coachingSessionStatusLabel, type CoachingSession } from '@milepost/shared/domain/coaching-sessions';
+import { coachingSessionStatusLabel, type CoachingSession } from '@milepost/shared/entities/coaching-sessions/model';
 import { toast } from '@milepost/shared/ui/Toast';
 
 /** What a client may do with a session. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { availabilityQueries } from '@milepost/shared/data/availability';
-import { minutesLabel, withinNotice, type CoachingSession } from '@milepost/shared/domain/coaching-sessions';
+import { availabilityQueries } from '@milepost/shared/entities/availability/requests';
+import { minutesLabel, withinNotice, type CoachingSession } from '@milepost/shared/entities/coaching-sessions/model';
 
 /** What the coach's policy says of moving and cancelling a session now; null until it is known. The database decides again. */
 export function useNotice(session: CoachingSession, now: Date) {

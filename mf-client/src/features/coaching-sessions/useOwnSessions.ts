@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
-import { coachingSessionQueries } from '@milepost/shared/data/coaching-sessions';
-import { asClientKnows } from '@milepost/shared/domain/coaching-sessions';
+import { coachingSessionQueries } from '@milepost/shared/entities/coaching-sessions/requests';
+import { asClientKnows } from '@milepost/shared/entities/coaching-sessions/model';
 
 /** The client's sessions as they have been told of them: an outcome shows when the coach can undo it no more. */
 export function useOwnSessions({ isFresh }: { isFresh: boolean }) {

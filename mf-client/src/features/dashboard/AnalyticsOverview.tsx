@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
-import type { Dashboard } from '@milepost/shared/domain/dashboard';
+import type { Dashboard } from '@milepost/shared/entities/dashboard/model';
 import { Card } from '@milepost/shared/ui/Card';
 import { Link } from '@milepost/shared/ui/routing';
 import { analyticsOf } from './analytics.ts';

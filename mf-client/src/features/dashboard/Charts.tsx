@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import styled from 'styled-components';
 import type { ChartWidgetData } from '@milepost/shared/charts/ChartWidget';
-import type { Dashboard } from '@milepost/shared/domain/dashboard';
-import { figureAddress } from '@milepost/shared/domain/insights';
+import type { Dashboard } from '@milepost/shared/entities/dashboard/model';
+import { figureAddress } from '@milepost/shared/entities/insights/model';
 import { useAddress } from '@milepost/shared/features/address';
 import { Card } from '@milepost/shared/ui/Card';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@milepost/shared/domain/dashboard';
+import type { Dashboard } from '@milepost/shared/entities/dashboard/model';
 import { Columns, Stack } from '@milepost/shared/ui/Layout';
 import { AnalyticsOverview } from './AnalyticsOverview.tsx';
 import { RecentApplications } from './RecentApplications.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChartLine, Plus } from 'lucide-react';
 import styled from 'styled-components';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
-import { dashboardQueries } from '@milepost/shared/data/dashboard';
+import { dashboardQueries } from '@milepost/shared/entities/dashboard/requests';
 import { todayIn } from '@milepost/shared/domain/dates';
 import { FirstCourseCard } from '@milepost/shared/features/first-course';
 import { Button } from '@milepost/shared/ui/Button';

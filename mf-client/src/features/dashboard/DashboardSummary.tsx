@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import styled from 'styled-components';
 import { counted } from '@milepost/shared/domain/counts';
-import type { DashboardStats } from '@milepost/shared/domain/dashboard';
+import type { DashboardStats } from '@milepost/shared/entities/dashboard/model';
 import { Link } from '@milepost/shared/ui/routing';
 
 const Part = styled(Link)`

@@ -2,7 +2,7 @@ import { BriefcaseBusiness, Plus } from 'lucide-react';
 import styled from 'styled-components';
 import { progressOf } from '@milepost/shared/domain/application-summaries';
 import { formatShortDate } from '@milepost/shared/domain/dates';
-import type { JobApplication } from '@milepost/shared/domain/job-applications';
+import type { JobApplication } from '@milepost/shared/entities/job-applications/model';
 import { StatusBadge } from '@milepost/shared/features/applications/StatusBadge';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';

@@ -1,7 +1,7 @@
 import { FileCheck } from 'lucide-react';
 import styled from 'styled-components';
 import { formatShortDate } from '@milepost/shared/domain/dates';
-import { reviewStatusTone, titleOf, type ReviewRequest } from '@milepost/shared/domain/review-requests';
+import { reviewStatusTone, titleOf, type ReviewRequest } from '@milepost/shared/entities/review-requests/model';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';

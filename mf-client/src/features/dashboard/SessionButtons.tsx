@@ -1,7 +1,7 @@
 import { CalendarPlus, MessageSquare, Phone, Video } from 'lucide-react';
 import styled from 'styled-components';
-import { bookAddress, canEnter, joinLink, joinTarget } from '@milepost/shared/domain/coaching-sessions';
-import type { UpcomingSession } from '@milepost/shared/domain/dashboard';
+import { bookAddress, canEnter, joinLink, joinTarget } from '@milepost/shared/entities/coaching-sessions/model';
+import type { UpcomingSession } from '@milepost/shared/entities/dashboard/model';
 import { useNow } from '@milepost/shared/features/sessions/useNow';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { formatCount } from '@milepost/shared/domain/counts';
-import type { Dashboard } from '@milepost/shared/domain/dashboard';
-import { applicationStatuses, applicationStatusTone } from '@milepost/shared/domain/job-applications';
+import type { Dashboard } from '@milepost/shared/entities/dashboard/model';
+import { applicationStatuses, applicationStatusTone } from '@milepost/shared/entities/job-applications/model';
 import type { Tone } from '@milepost/shared/domain/tone';
 import { Link } from '@milepost/shared/ui/routing';
 

@@ -1,8 +1,8 @@
 import styled from 'styled-components';
-import { coachingSessionTypeLabel, durationLabel, sessionEnd } from '@milepost/shared/domain/coaching-sessions';
-import type { UpcomingSession } from '@milepost/shared/domain/dashboard';
+import { coachingSessionTypeLabel, durationLabel, sessionEnd } from '@milepost/shared/entities/coaching-sessions/model';
+import type { UpcomingSession } from '@milepost/shared/entities/dashboard/model';
 import { dateIn, formatTimeElsewhere, formatZonedSpan } from '@milepost/shared/domain/dates';
-import { nameOf } from '@milepost/shared/domain/people';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { DateTile } from '@milepost/shared/ui/DateTile';

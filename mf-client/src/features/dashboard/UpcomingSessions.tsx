@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
-import { bookAddress } from '@milepost/shared/domain/coaching-sessions';
-import type { UpcomingSession } from '@milepost/shared/domain/dashboard';
+import { bookAddress } from '@milepost/shared/entities/coaching-sessions/model';
+import type { UpcomingSession } from '@milepost/shared/entities/dashboard/model';
 import { rememberedFlag } from '@milepost/shared/data/known-flags';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';

@@ -1,7 +1,7 @@
 import type { LinkAddress } from '@milepost/shared/contract/page-addresses';
 import { counted, formatCount } from '@milepost/shared/domain/counts';
-import { growthPercent, type DashboardStats } from '@milepost/shared/domain/dashboard';
-import { allDays, figureAddress, minimumSample, rateOf } from '@milepost/shared/domain/insights';
+import { growthPercent, type DashboardStats } from '@milepost/shared/entities/dashboard/model';
+import { allDays, figureAddress, minimumSample, rateOf } from '@milepost/shared/entities/insights/model';
 
 type Told = { readonly label: string; readonly value: string; readonly basis: string };
 

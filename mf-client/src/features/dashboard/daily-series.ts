@@ -1,6 +1,6 @@
 import type { DailySeries } from '@milepost/shared/charts/ChartWidget';
-import type { Dashboard } from '@milepost/shared/domain/dashboard';
-import type { FigureName } from '@milepost/shared/domain/insights';
+import type { Dashboard } from '@milepost/shared/entities/dashboard/model';
+import type { FigureName } from '@milepost/shared/entities/insights/model';
 
 const kinds = [
   { key: 'applications', label: 'Applications', color: 1, figure: 'sent' },

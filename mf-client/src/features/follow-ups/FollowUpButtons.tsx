@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FollowUp } from '@milepost/shared/domain/follow-ups';
+import type { FollowUp } from '@milepost/shared/entities/follow-ups/model';
 import { copyText } from '@milepost/shared/features/suggestions/copy-text';
 import { Button } from '@milepost/shared/ui/Button';
 import { lazyDialog } from '@milepost/shared/ui/LazyDialog';

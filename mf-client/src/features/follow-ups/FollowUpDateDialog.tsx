@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { addDays } from '@milepost/shared/domain/dates';
-import type { FollowUp } from '@milepost/shared/domain/follow-ups';
+import type { FollowUp } from '@milepost/shared/entities/follow-ups/model';
 import { Button } from '@milepost/shared/ui/Button';
 import { DatePicker } from '@milepost/shared/ui/DatePicker';
 import { Dialog } from '@milepost/shared/ui/Dialog';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
 import { followUpQueries } from '../../entities/follow-ups/requests.ts';
-import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
-import { taskQueries } from '@milepost/shared/data/tasks';
+import { jobApplicationQueries } from '@milepost/shared/entities/job-applications/requests';
+import { taskQueries } from '@milepost/shared/entities/tasks/requests';
 import { todayIn } from '@milepost/shared/domain/dates';
-import { followUpSentence, suggestedFollowUp } from '@milepost/shared/domain/follow-ups';
-import type { JobApplication } from '@milepost/shared/domain/job-applications';
+import { followUpSentence, suggestedFollowUp } from '@milepost/shared/entities/follow-ups/model';
+import type { JobApplication } from '@milepost/shared/entities/job-applications/model';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { FollowUpButtons } from './FollowUpButtons.tsx';
 

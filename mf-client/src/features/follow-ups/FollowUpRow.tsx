@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { followUpSentence, type FollowUp } from '@milepost/shared/domain/follow-ups';
+import { followUpSentence, type FollowUp } from '@milepost/shared/entities/follow-ups/model';
 import { CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { Inline } from '@milepost/shared/ui/Layout';
 import { TextLink } from '@milepost/shared/ui/TextLink';

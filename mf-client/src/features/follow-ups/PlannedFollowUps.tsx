@@ -2,7 +2,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
 import { dateIn, daysBetween, formatDue, isOverdue } from '@milepost/shared/domain/dates';
-import type { PlannedFollowUp } from '@milepost/shared/domain/follow-ups';
+import type { PlannedFollowUp } from '@milepost/shared/entities/follow-ups/model';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Button } from '@milepost/shared/ui/Button';
 import { CardList, CardRow, RowText } from '@milepost/shared/ui/CardList';

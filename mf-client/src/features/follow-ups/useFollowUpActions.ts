@@ -1,9 +1,9 @@
 import { useTimeZone } from '@milepost/shared/auth';
 import { dismissFollowUp, restoreFollowUpSuggestion } from '../../entities/follow-ups/requests.ts';
-import { updateJobApplication } from '@milepost/shared/data/job-applications';
+import { updateJobApplication } from '@milepost/shared/entities/job-applications/requests';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
-import { createTask } from '@milepost/shared/data/tasks';
-import { followUpTaskTitle, type FollowUp } from '@milepost/shared/domain/follow-ups';
+import { createTask } from '@milepost/shared/entities/tasks/requests';
+import { followUpTaskTitle, type FollowUp } from '@milepost/shared/entities/follow-ups/model';
 
 /** What a proposed follow-up becomes: a task for today, a date, or nothing more. */
 export function useFollowUpActions(followUp: FollowUp, clientId: string, today: string) {

@@ -1,8 +1,8 @@
 import { useTimeZone } from '@milepost/shared/auth';
-import { updateJobApplication } from '@milepost/shared/data/job-applications';
+import { updateJobApplication } from '@milepost/shared/entities/job-applications/requests';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import { dateIn, formatCalendarDate } from '@milepost/shared/domain/dates';
-import type { PlannedFollowUp } from '@milepost/shared/domain/follow-ups';
+import type { PlannedFollowUp } from '@milepost/shared/entities/follow-ups/model';
 
 /** What becomes of a follow-up date that the client set: it was kept, or another takes its place, with Undo. */
 export function useFollowUpDate({ id, company_name, follow_up_at }: PlannedFollowUp) {

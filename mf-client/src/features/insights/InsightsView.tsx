@@ -5,7 +5,7 @@ import { insightQueries } from '../../entities/insights/requests.ts';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { todayIn } from '@milepost/shared/domain/dates';
-import { figureAddress } from '@milepost/shared/domain/insights';
+import { figureAddress } from '@milepost/shared/entities/insights/model';
 import { useWrittenParameters } from '@milepost/shared/features/address';
 import { Card } from '@milepost/shared/ui/Card';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { counted, formatCount } from '@milepost/shared/domain/counts';
-import { minimumSample, rateOf } from '@milepost/shared/domain/insights';
+import { minimumSample, rateOf } from '@milepost/shared/entities/insights/model';
 import type { CardProps } from './cards/card-props.ts';
 
 const Line = styled.p`

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { FigureRow, Insights } from '@milepost/shared/domain/insights';
+import type { FigureRow, Insights } from '@milepost/shared/entities/insights/model';
 import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
 import { signedInAs } from '@milepost/shared/testing/session';

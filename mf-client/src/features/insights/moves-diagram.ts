@@ -1,6 +1,6 @@
 import type { DiagramData, Part } from '@milepost/shared/charts/Diagram';
-import type { Insights } from '@milepost/shared/domain/insights';
-import type { ApplicationStatus } from '@milepost/shared/domain/job-applications';
+import type { Insights } from '@milepost/shared/entities/insights/model';
+import type { ApplicationStatus } from '@milepost/shared/entities/job-applications/model';
 import { statusColor } from './status-color.ts';
 
 // A place in the drawing: a status, and after how many moves it was come to. An application that goes back to Applied

@@ -1,4 +1,4 @@
-import type { Insights } from '@milepost/shared/domain/insights';
+import type { Insights } from '@milepost/shared/entities/insights/model';
 import type { OutcomeLine } from './cards/OutcomeCard.tsx';
 
 export const sourceLines = ({ sources }: Insights): readonly OutcomeLine[] =>

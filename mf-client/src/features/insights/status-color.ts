@@ -1,5 +1,5 @@
 import type { ChartColor } from '@milepost/shared/charts/Chart';
-import type { ApplicationStatus } from '@milepost/shared/domain/job-applications';
+import type { ApplicationStatus } from '@milepost/shared/entities/job-applications/model';
 
 /** The chart colour that comes closest to each status's badge. */
 export const statusColor: Readonly<Record<ApplicationStatus, ChartColor>> = {

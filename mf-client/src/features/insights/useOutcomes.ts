@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Insights } from '@milepost/shared/domain/insights';
+import type { Insights } from '@milepost/shared/entities/insights/model';
 import { resumeLines, sourceLines } from './outcome-lines.ts';
 
 /** The lines of both cards, the same as long as their figures are. */

@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import styled from 'styled-components';
 import { progressOf } from '@milepost/shared/domain/application-summaries';
 import { formatDate } from '@milepost/shared/domain/dates';
-import type { JobApplication } from '@milepost/shared/domain/job-applications';
+import type { JobApplication } from '@milepost/shared/entities/job-applications/model';
 import { StatusBadge } from '@milepost/shared/features/applications/StatusBadge';
 import { RowText } from '@milepost/shared/ui/CardList';
 import { IconButton, IconButtonLink } from '@milepost/shared/ui/IconButton';

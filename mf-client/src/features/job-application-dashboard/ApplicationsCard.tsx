@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import type { JobApplication } from '@milepost/shared/domain/job-applications';
+import type { JobApplication } from '@milepost/shared/entities/job-applications/model';
 import { useAddress } from '@milepost/shared/features/address';
 import { HeldPlace } from '@milepost/shared/features/deletion/HeldPlace';
 import type { HeldRow } from '@milepost/shared/features/deletion/HeldRows';

@@ -1,4 +1,4 @@
-import { nameOf, type Person } from '@milepost/shared/domain/people';
+import { nameOf, type Person } from '@milepost/shared/entities/people/model';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Avatar } from '@milepost/shared/ui/Avatar';
 import { Inline } from '@milepost/shared/ui/Layout';

@@ -4,7 +4,7 @@ import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
 import { signedInAs } from '@milepost/shared/testing/session';
 import { countByStatus } from '@milepost/shared/domain/application-summaries';
-import type { JobApplication } from '@milepost/shared/domain/job-applications';
+import type { JobApplication } from '@milepost/shared/entities/job-applications/model';
 import { heldRows } from '@milepost/shared/features/deletion/HeldRows';
 import { JobApplicationDashboardPage } from './JobApplicationDashboardPage.tsx';
 

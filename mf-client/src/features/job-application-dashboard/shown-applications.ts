@@ -1,10 +1,10 @@
 import type { PageAddress, LinkAddress } from '@milepost/shared/contract/page-addresses';
-import { allDays, figureAddress } from '@milepost/shared/domain/insights';
+import { allDays, figureAddress } from '@milepost/shared/entities/insights/model';
 import {
   applicationStatuses,
   type ApplicationStatus,
   type JobApplication,
-} from '@milepost/shared/domain/job-applications';
+} from '@milepost/shared/entities/job-applications/model';
 
 /** How many the card of recent applications shows. */
 export const recentCount = 5;

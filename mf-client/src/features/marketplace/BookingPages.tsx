@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { calendarIntegrationQueries } from '@milepost/shared/data/calendar-integrations';
-import { hostOf } from '@milepost/shared/domain/calendar-integrations';
+import { calendarIntegrationQueries } from '@milepost/shared/entities/calendar-integrations/requests';
+import { hostOf } from '@milepost/shared/entities/calendar-integrations/model';
 import { Card } from '@milepost/shared/ui/Card';
 import { Stack } from '@milepost/shared/ui/Layout';
 import { ExternalLink } from '@milepost/shared/ui/TextLink';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { bookAddress } from '@milepost/shared/domain/coaching-sessions';
-import { pauseOf, type CoachListing } from '@milepost/shared/domain/marketplace';
+import { bookAddress } from '@milepost/shared/entities/coaching-sessions/model';
+import { pauseOf, type CoachListing } from '@milepost/shared/entities/marketplace/model';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Button } from '@milepost/shared/ui/Button';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';

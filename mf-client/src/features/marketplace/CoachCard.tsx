@@ -2,7 +2,13 @@ import { BadgeCheck } from 'lucide-react';
 import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
 import { formatDateTime } from '@milepost/shared/domain/dates';
-import { answerTimeOf, explainMatch, rateOf, ratingOf, type CoachListing } from '@milepost/shared/domain/marketplace';
+import {
+  answerTimeOf,
+  explainMatch,
+  rateOf,
+  ratingOf,
+  type CoachListing,
+} from '@milepost/shared/entities/marketplace/model';
 import { Avatar } from '@milepost/shared/ui/Avatar';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { CardRow } from '@milepost/shared/ui/CardList';

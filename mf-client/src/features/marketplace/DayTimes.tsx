@@ -1,8 +1,8 @@
 import styled, { css } from 'styled-components';
-import type { FreeSlot } from '@milepost/shared/domain/availability';
-import { bookAddress } from '@milepost/shared/domain/coaching-sessions';
+import type { FreeSlot } from '@milepost/shared/entities/availability/model';
+import { bookAddress } from '@milepost/shared/entities/coaching-sessions/model';
 import { formatTime } from '@milepost/shared/domain/dates';
-import type { CoachListing } from '@milepost/shared/domain/marketplace';
+import type { CoachListing } from '@milepost/shared/entities/marketplace/model';
 import { Link } from '@milepost/shared/ui/routing';
 
 const Root = styled.section`

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { slotsByDate } from '@milepost/shared/domain/availability';
+import { slotsByDate } from '@milepost/shared/entities/availability/model';
 import { formatCalendarDate, formatZone } from '@milepost/shared/domain/dates';
-import { pauseOf, type CoachListing } from '@milepost/shared/domain/marketplace';
+import { pauseOf, type CoachListing } from '@milepost/shared/entities/marketplace/model';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';

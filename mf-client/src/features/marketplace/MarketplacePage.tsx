@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useSignedIn } from '@milepost/shared/auth';
-import { marketplaceQueries } from '@milepost/shared/data/marketplace';
+import { marketplaceQueries } from '@milepost/shared/entities/marketplace/requests';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
 import { CardList } from '@milepost/shared/ui/CardList';

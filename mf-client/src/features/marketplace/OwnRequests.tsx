@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
-import { cancelCoachingRequest, coachingRequestQueries } from '@milepost/shared/data/coaching-requests';
-import { marketplaceQueries } from '@milepost/shared/data/marketplace';
+import { cancelCoachingRequest, coachingRequestQueries } from '@milepost/shared/entities/coaching-requests/requests';
+import { marketplaceQueries } from '@milepost/shared/entities/marketplace/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
@@ -12,7 +12,7 @@ import {
   coachingRequestStatusTone,
   declineSentence,
   type CoachingRequest,
-} from '@milepost/shared/domain/coaching-requests';
+} from '@milepost/shared/entities/coaching-requests/model';
 import { formatDate } from '@milepost/shared/domain/dates';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Button } from '@milepost/shared/ui/Button';

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { ratingOf, type CoachListing } from '@milepost/shared/domain/marketplace';
+import { ratingOf, type CoachListing } from '@milepost/shared/entities/marketplace/model';
 import { ProgressBar } from '@milepost/shared/ui/ProgressBar';
 
 const Root = styled.div`

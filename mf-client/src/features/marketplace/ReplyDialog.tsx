@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { replyToCoach } from '@milepost/shared/data/coaching-requests';
+import { replyToCoach } from '@milepost/shared/entities/coaching-requests/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { coachingReplySchema, type CoachingRequest } from '@milepost/shared/domain/coaching-requests';
+import { coachingReplySchema, type CoachingRequest } from '@milepost/shared/entities/coaching-requests/model';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { TextArea } from '@milepost/shared/ui/TextArea';
 import { toast } from '@milepost/shared/ui/Toast';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { requestCoach } from '@milepost/shared/data/coaching-requests';
+import { requestCoach } from '@milepost/shared/entities/coaching-requests/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
@@ -10,9 +10,9 @@ import {
   emptyCoachingRequest,
   type CoachingRequestForm,
   type CoachingRequestInput,
-} from '@milepost/shared/domain/coaching-requests';
+} from '@milepost/shared/entities/coaching-requests/model';
 import { formatZonedDateTime } from '@milepost/shared/domain/dates';
-import type { CoachListing } from '@milepost/shared/domain/marketplace';
+import type { CoachListing } from '@milepost/shared/entities/marketplace/model';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { TextArea } from '@milepost/shared/ui/TextArea';

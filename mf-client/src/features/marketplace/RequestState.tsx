@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
-import { coachingRequestQueries } from '@milepost/shared/data/coaching-requests';
-import { bookAddress } from '@milepost/shared/domain/coaching-sessions';
-import { awaitsReply, declineSentence, type CoachingRequest } from '@milepost/shared/domain/coaching-requests';
+import { coachingRequestQueries } from '@milepost/shared/entities/coaching-requests/requests';
+import { bookAddress } from '@milepost/shared/entities/coaching-sessions/model';
+import { awaitsReply, declineSentence, type CoachingRequest } from '@milepost/shared/entities/coaching-requests/model';
 import { formatDate, formatZonedDateTime } from '@milepost/shared/domain/dates';
 import { useNow } from '@milepost/shared/features/sessions/useNow';
 import { Alert } from '@milepost/shared/ui/Alert';

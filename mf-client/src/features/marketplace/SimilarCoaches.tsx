@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
-import { marketplaceQueries } from '@milepost/shared/data/marketplace';
+import { marketplaceQueries } from '@milepost/shared/entities/marketplace/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';

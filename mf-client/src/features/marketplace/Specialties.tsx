@@ -1,4 +1,4 @@
-import type { CoachListing } from '@milepost/shared/domain/marketplace';
+import type { CoachListing } from '@milepost/shared/entities/marketplace/model';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Tags } from './coach.styles.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { testimonialQueries } from '@milepost/shared/data/testimonials';
-import type { CoachListing } from '@milepost/shared/domain/marketplace';
+import { testimonialQueries } from '@milepost/shared/entities/testimonials/requests';
+import type { CoachListing } from '@milepost/shared/entities/marketplace/model';
 import { TestimonialText } from '@milepost/shared/features/testimonials';
 import { Card } from '@milepost/shared/ui/Card';
 import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';

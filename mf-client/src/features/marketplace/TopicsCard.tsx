@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
-import { marketplaceQueries, saveClientTopics } from '@milepost/shared/data/marketplace';
+import { marketplaceQueries, saveClientTopics } from '@milepost/shared/entities/marketplace/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { Badge } from '@milepost/shared/ui/Badge';

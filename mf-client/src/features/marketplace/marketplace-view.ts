@@ -1,4 +1,4 @@
-import { coachSorts, type CoachSearch, type CoachSort } from '@milepost/shared/domain/marketplace';
+import { coachSorts, type CoachSearch, type CoachSort } from '@milepost/shared/entities/marketplace/model';
 
 export const pageSize = 20;
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
-import { availabilityQueries } from '@milepost/shared/data/availability';
+import { availabilityQueries } from '@milepost/shared/entities/availability/requests';
 import { addDays, dayBounds, todayIn } from '@milepost/shared/domain/dates';
-import type { CoachListing } from '@milepost/shared/domain/marketplace';
+import type { CoachListing } from '@milepost/shared/entities/marketplace/model';
 import { useNow } from '@milepost/shared/features/sessions/useNow';
 
 /** What is said of a chosen time that somebody else has by now. */

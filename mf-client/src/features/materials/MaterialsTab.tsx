@@ -1,6 +1,6 @@
 import { FolderOpen } from 'lucide-react';
 import { counted } from '@milepost/shared/domain/counts';
-import { filterMaterials, tagsOf } from '@milepost/shared/domain/materials';
+import { filterMaterials, tagsOf } from '@milepost/shared/entities/materials/model';
 import { useAddress } from '@milepost/shared/features/address';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';

@@ -1,7 +1,7 @@
 import { Download, ExternalLink, FileText, Link2 } from 'lucide-react';
 import styled from 'styled-components';
-import { materialFact, newnessOf, type SharedMaterial } from '@milepost/shared/domain/materials';
-import { nameOf } from '@milepost/shared/domain/people';
+import { materialFact, newnessOf, type SharedMaterial } from '@milepost/shared/entities/materials/model';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Button } from '@milepost/shared/ui/Button';
 import { CardRow, RowText } from '@milepost/shared/ui/CardList';

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { materialQueries, openMaterial } from '@milepost/shared/data/materials';
+import { materialQueries, openMaterial } from '@milepost/shared/entities/materials/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
-import type { SharedMaterial } from '@milepost/shared/domain/materials';
+import type { SharedMaterial } from '@milepost/shared/entities/materials/model';
 import { useOpening } from '@milepost/shared/features/materials/useOpening';
 
 const tables = ['materials', 'material_shares', 'session_materials'] as const;

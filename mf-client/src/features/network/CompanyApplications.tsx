@@ -1,5 +1,5 @@
 import { applicationChoiceQueries } from '@milepost/shared/data/application-choice';
-import type { Contact } from '@milepost/shared/domain/contacts';
+import type { Contact } from '@milepost/shared/entities/contacts/model';
 import { StatusBadge } from '@milepost/shared/features/applications/StatusBadge';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Inline, Stack } from '@milepost/shared/ui/Layout';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
-import type { ContactForm } from '@milepost/shared/domain/contacts';
+import { jobApplicationQueries } from '@milepost/shared/entities/job-applications/requests';
+import type { ContactForm } from '@milepost/shared/entities/contacts/model';
 import { TextField } from '@milepost/shared/ui/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';

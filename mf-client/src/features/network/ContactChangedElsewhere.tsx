@@ -1,5 +1,5 @@
 import { useApplicationName } from '@milepost/shared/features/application-choice/useApplicationName';
-import type { ContactForm } from '@milepost/shared/domain/contacts';
+import type { ContactForm } from '@milepost/shared/entities/contacts/model';
 import { ChangedElsewhere, type ChangedElsewhereProps } from '@milepost/shared/ui/ChangedElsewhere';
 import { differingContactFields } from './differing-contact-fields.ts';
 

@@ -11,7 +11,7 @@ import {
   type Contact,
   type ContactForm,
   type ContactInput,
-} from '@milepost/shared/domain/contacts';
+} from '@milepost/shared/entities/contacts/model';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { toast } from '@milepost/shared/ui/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Contact } from '@milepost/shared/domain/contacts';
+import type { Contact } from '@milepost/shared/entities/contacts/model';
 import { SuggestionDialog } from '@milepost/shared/features/suggestions';
 import { copyText } from '@milepost/shared/features/suggestions/copy-text';
 

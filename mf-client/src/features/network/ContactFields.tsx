@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { ApplicationChoice } from '@milepost/shared/features/application-choice';
-import { relationships, type ContactForm } from '@milepost/shared/domain/contacts';
+import { relationships, type ContactForm } from '@milepost/shared/entities/contacts/model';
 import { FormDatePicker } from '@milepost/shared/ui/FormDatePicker';
 import { TextArea } from '@milepost/shared/ui/TextArea';
 import { TextField } from '@milepost/shared/ui/TextField';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Contact } from '@milepost/shared/domain/contacts';
+import type { Contact } from '@milepost/shared/entities/contacts/model';
 import { HeldPlace } from '@milepost/shared/features/deletion/HeldPlace';
 import type { HeldRow } from '@milepost/shared/features/deletion/HeldRows';
 import { everyIndex, useIsPrinting } from '@milepost/shared/ui/useIsPrinting';

@@ -1,4 +1,4 @@
-import type { Contact } from '@milepost/shared/domain/contacts';
+import type { Contact } from '@milepost/shared/entities/contacts/model';
 import { formatDate } from '@milepost/shared/domain/dates';
 import { Avatar } from '@milepost/shared/ui/Avatar';
 import { Badge } from '@milepost/shared/ui/Badge';

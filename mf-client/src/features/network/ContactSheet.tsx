@@ -1,4 +1,4 @@
-import type { Contact } from '@milepost/shared/domain/contacts';
+import type { Contact } from '@milepost/shared/entities/contacts/model';
 import { formatDate } from '@milepost/shared/domain/dates';
 import { Button } from '@milepost/shared/ui/Button';
 import { FactList } from '@milepost/shared/ui/FactList';

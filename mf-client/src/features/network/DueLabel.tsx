@@ -1,4 +1,4 @@
-import { dueOf, type Contact } from '@milepost/shared/domain/contacts';
+import { dueOf, type Contact } from '@milepost/shared/entities/contacts/model';
 import { dateIn, formatDue } from '@milepost/shared/domain/dates';
 import styled from 'styled-components';
 

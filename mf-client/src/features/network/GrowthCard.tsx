@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Chart, type ChartData } from '@milepost/shared/charts/Chart';
-import type { Contact } from '@milepost/shared/domain/contacts';
+import type { Contact } from '@milepost/shared/entities/contacts/model';
 import { Card } from '@milepost/shared/ui/Card';
 import { TextLink } from '@milepost/shared/ui/TextLink';
 import styled from 'styled-components';

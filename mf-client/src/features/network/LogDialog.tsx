@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useTimeZone } from '@milepost/shared/auth';
 import { logInteraction } from '../../entities/interactions/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import type { Contact } from '@milepost/shared/domain/contacts';
+import type { Contact } from '@milepost/shared/entities/contacts/model';
 import {
   interactionInputSchema,
   interactionKindLabel,

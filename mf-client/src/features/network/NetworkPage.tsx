@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
-import type { Contact } from '@milepost/shared/domain/contacts';
+import type { Contact } from '@milepost/shared/entities/contacts/model';
 import { todayIn } from '@milepost/shared/domain/dates';
 import { useAddress } from '@milepost/shared/features/address';
 import { useHeldRows } from '@milepost/shared/features/deletion/HeldRows';

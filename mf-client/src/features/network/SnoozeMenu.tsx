@@ -1,4 +1,4 @@
-import type { Contact } from '@milepost/shared/domain/contacts';
+import type { Contact } from '@milepost/shared/entities/contacts/model';
 import { Menu } from '@milepost/shared/ui/Menu';
 import { AlarmClock } from 'lucide-react';
 import type { ContactActions } from './useContactActions.ts';

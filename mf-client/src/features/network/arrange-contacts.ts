@@ -1,4 +1,4 @@
-import { dueOf, isSameCompany, matchesContact, type Contact } from '@milepost/shared/domain/contacts';
+import { dueOf, isSameCompany, matchesContact, type Contact } from '@milepost/shared/entities/contacts/model';
 import { dateIn } from '@milepost/shared/domain/dates';
 import type { ContactSort, NetworkView } from './network-view.ts';
 

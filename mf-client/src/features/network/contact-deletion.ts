@@ -1,5 +1,5 @@
 import { removeContact, restoreContact, contactKeys } from '../../entities/contacts/requests.ts';
-import type { Contact } from '@milepost/shared/domain/contacts';
+import type { Contact } from '@milepost/shared/entities/contacts/model';
 import type { Deletion } from '@milepost/shared/features/deletion/Deletion';
 import { heldRows } from '@milepost/shared/features/deletion/HeldRows';
 

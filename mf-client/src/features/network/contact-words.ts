@@ -1,4 +1,4 @@
-import type { Contact } from '@milepost/shared/domain/contacts';
+import type { Contact } from '@milepost/shared/entities/contacts/model';
 
 /** 'Recruiter at Halcyon Energy'. */
 export const positionOf = ({ role, company }: Contact): string =>

@@ -1,4 +1,4 @@
-import type { ContactForm } from '@milepost/shared/domain/contacts';
+import type { ContactForm } from '@milepost/shared/entities/contacts/model';
 import { differingFields, type DifferingField } from '@milepost/shared/ui/ChangedElsewhere';
 
 const names: Readonly<Record<Exclude<keyof ContactForm, 'application_id'>, string>> = {

@@ -1,4 +1,4 @@
-import type { Contact } from '@milepost/shared/domain/contacts';
+import type { Contact } from '@milepost/shared/entities/contacts/model';
 import { dateIn } from '@milepost/shared/domain/dates';
 
 export type MonthOfGrowth = { readonly month: string; readonly label: string; readonly added: number };

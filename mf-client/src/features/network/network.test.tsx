@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Contact } from '@milepost/shared/domain/contacts';
+import type { Contact } from '@milepost/shared/entities/contacts/model';
 import { addDays, todayIn, toInstant } from '@milepost/shared/domain/dates';
 import { farZones, setBrowserZone } from '@milepost/shared/testing/browser-zone';
 import { makeContact, makeJobApplication, nextId } from '@milepost/shared/testing/factories';

@@ -1,6 +1,6 @@
 import { setNextContact, undoNextContact, contactKeys } from '../../entities/contacts/requests.ts';
 import { patchRows, useOptimisticAction } from '@milepost/shared/data/optimistic-action';
-import { noonOf, type Contact } from '@milepost/shared/domain/contacts';
+import { noonOf, type Contact } from '@milepost/shared/entities/contacts/model';
 import { addDays, dateIn, formatCalendarDate } from '@milepost/shared/domain/dates';
 import { useDeletion } from '@milepost/shared/features/deletion/Deletion';
 import { contactDeletion } from './contact-deletion.ts';

@@ -1,6 +1,6 @@
 import { contactQueries } from '../../entities/contacts/requests.ts';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { contactSchema } from '@milepost/shared/domain/contacts';
+import { contactSchema } from '@milepost/shared/entities/contacts/model';
 import { useQuery } from '@tanstack/react-query';
 
 /** All contacts of the client, as new as the database: there may be thousands. */

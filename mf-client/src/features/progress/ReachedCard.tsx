@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { goalQueries } from '@milepost/shared/data/goals';
+import { goalQueries } from '@milepost/shared/entities/goals/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { reachedSentence, type Reached } from '@milepost/shared/domain/goals';
+import { reachedSentence, type Reached } from '@milepost/shared/entities/goals/model';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { goalQueries } from '@milepost/shared/data/goals';
+import { goalQueries } from '@milepost/shared/entities/goals/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { addDays, formatShortCalendarDate } from '@milepost/shared/domain/dates';
-import type { ProgressStory } from '@milepost/shared/domain/goals';
-import type { FigureName } from '@milepost/shared/domain/insights';
+import type { ProgressStory } from '@milepost/shared/entities/goals/model';
+import type { FigureName } from '@milepost/shared/entities/insights/model';
 import { SuggestionDialog } from '@milepost/shared/features/suggestions';
 import { copyText } from '@milepost/shared/features/suggestions/copy-text';
 import { Button } from '@milepost/shared/ui/Button';

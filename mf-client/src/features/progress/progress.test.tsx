@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { addDays, todayIn } from '@milepost/shared/domain/dates';
-import type { Goal, ProgressStory } from '@milepost/shared/domain/goals';
+import type { Goal, ProgressStory } from '@milepost/shared/entities/goals/model';
 import { makeGoal, makeMilestone, testIds, testInstant } from '@milepost/shared/testing/factories';
 import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';

@@ -1,6 +1,6 @@
 import type { PageAddress } from '@milepost/shared/contract/page-addresses';
-import type { Goal } from '@milepost/shared/domain/goals';
-import { allDays, figureAddress, type FigureName } from '@milepost/shared/domain/insights';
+import type { Goal } from '@milepost/shared/entities/goals/model';
+import { allDays, figureAddress, type FigureName } from '@milepost/shared/entities/insights/model';
 
 /** The figure that counts the same as a goal, where one does. */
 const figures: Readonly<Partial<Record<Goal['measure'], FigureName>>> = {

@@ -8,7 +8,7 @@ import {
   reviewRequestInputSchema,
   type ReviewRequestForm,
   type ReviewRequestInput,
-} from '@milepost/shared/domain/review-requests';
+} from '@milepost/shared/entities/review-requests/model';
 import { DropZone } from '@milepost/shared/features/documents/DropZone';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { priorities } from '@milepost/shared/domain/priorities';
-import { reviewStatuses, type ReviewRequest } from '@milepost/shared/domain/review-requests';
+import { reviewStatuses, type ReviewRequest } from '@milepost/shared/entities/review-requests/model';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
 import { FilterGroup } from './FilterGroup.tsx';

@@ -1,6 +1,6 @@
 import { FileCheck, Plus, SearchX } from 'lucide-react';
 import styled from 'styled-components';
-import type { ReviewRequest } from '@milepost/shared/domain/review-requests';
+import type { ReviewRequest } from '@milepost/shared/entities/review-requests/model';
 import { HeldPlace } from '@milepost/shared/features/deletion/HeldPlace';
 import type { HeldRow } from '@milepost/shared/features/deletion/HeldRows';
 import { Button } from '@milepost/shared/ui/Button';

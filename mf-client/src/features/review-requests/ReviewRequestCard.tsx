@@ -7,7 +7,7 @@ import {
   reviewStatusTone,
   titleOf,
   type ReviewRequest,
-} from '@milepost/shared/domain/review-requests';
+} from '@milepost/shared/entities/review-requests/model';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { CardRow } from '@milepost/shared/ui/CardList';
 import { IconButton, IconButtonLink } from '@milepost/shared/ui/IconButton';

@@ -2,13 +2,13 @@ import { useId } from 'react';
 import { type UseFormReturn } from 'react-hook-form';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { todayIn } from '@milepost/shared/domain/dates';
-import { nameOf } from '@milepost/shared/domain/people';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { priorities } from '@milepost/shared/domain/priorities';
 import {
   documentTypes,
   type ReviewRequestForm,
   type ReviewRequestInput,
-} from '@milepost/shared/domain/review-requests';
+} from '@milepost/shared/entities/review-requests/model';
 import { FormDatePicker } from '@milepost/shared/ui/FormDatePicker';
 import { Select } from '@milepost/shared/ui/Select';
 import { TextArea } from '@milepost/shared/ui/TextArea';

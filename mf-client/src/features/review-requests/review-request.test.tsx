@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ReviewRequest } from '@milepost/shared/domain/review-requests';
+import type { ReviewRequest } from '@milepost/shared/entities/review-requests/model';
 import { makeCoach, makePerson, nextId, testIds } from '@milepost/shared/testing/factories';
 import { fakeNetwork } from '@milepost/shared/testing/network';
 import { pending, show, table } from './testing/review-pages.tsx';

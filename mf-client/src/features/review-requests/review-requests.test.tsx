@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import * as z from 'zod';
-import type { ReviewRequest } from '@milepost/shared/domain/review-requests';
+import type { ReviewRequest } from '@milepost/shared/entities/review-requests/model';
 import { makeReviewRequest, testIds } from '@milepost/shared/testing/factories';
 import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
 import { coaches, pending, show, table } from './testing/review-pages.tsx';

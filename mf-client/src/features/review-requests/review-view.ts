@@ -4,7 +4,7 @@ import {
   reviewStatuses,
   type ReviewRequest,
   type ReviewStatus,
-} from '@milepost/shared/domain/review-requests';
+} from '@milepost/shared/entities/review-requests/model';
 
 /** What of the list is shown. The address holds it, so that a view can be shared and gone back to. */
 export type ReviewView = {

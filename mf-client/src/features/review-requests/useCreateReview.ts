@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAuth } from '@milepost/shared/auth';
 import { invalidate } from '@milepost/shared/data/invalidation';
-import { requestReview } from '@milepost/shared/data/review-versions';
-import type { ReviewRequestInput } from '@milepost/shared/domain/review-requests';
+import { requestReview } from '@milepost/shared/entities/review-versions/requests';
+import type { ReviewRequestInput } from '@milepost/shared/entities/review-requests/model';
 import { showSuccess } from './success.ts';
 
 /** The file that was chosen, with the id of the version that it becomes: another file is another version. */

@@ -1,7 +1,11 @@
 import { useCallback } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { removeReviewRequest, restoreReviewRequest, reviewRequestKeys } from '@milepost/shared/data/review-requests';
-import { titleOf, type ReviewRequest } from '@milepost/shared/domain/review-requests';
+import {
+  removeReviewRequest,
+  restoreReviewRequest,
+  reviewRequestKeys,
+} from '@milepost/shared/entities/review-requests/requests';
+import { titleOf, type ReviewRequest } from '@milepost/shared/entities/review-requests/model';
 import { deleteRows, type Deletion } from '@milepost/shared/features/deletion/Deletion';
 import { heldRows } from '@milepost/shared/features/deletion/HeldRows';
 import { successMs } from './success.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { nameOf } from '@milepost/shared/domain/people';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { formatCalendarDate } from '@milepost/shared/domain/dates';
-import type { ReviewRequestWithPeople } from '@milepost/shared/domain/review-requests';
+import type { ReviewRequestWithPeople } from '@milepost/shared/entities/review-requests/model';
 import { toast } from '@milepost/shared/ui/Toast';
 
 const sentenceOf = ({ status, coach }: ReviewRequestWithPeople): string => {

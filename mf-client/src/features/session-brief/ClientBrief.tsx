@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
-import { coachingSessionQueries } from '@milepost/shared/data/coaching-sessions';
+import { coachingSessionQueries } from '@milepost/shared/entities/coaching-sessions/requests';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
-import { saveSessionBrief, sessionBriefQueries } from '@milepost/shared/data/session-briefs';
+import { saveSessionBrief, sessionBriefQueries } from '@milepost/shared/entities/session-briefs/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { asClientKnows, type CoachingSession } from '@milepost/shared/domain/coaching-sessions';
-import { outcomeLimit, type SessionBrief } from '@milepost/shared/domain/session-briefs';
+import { asClientKnows, type CoachingSession } from '@milepost/shared/entities/coaching-sessions/model';
+import { outcomeLimit, type SessionBrief } from '@milepost/shared/entities/session-briefs/model';
 import { SessionPromises } from '@milepost/shared/features/sessions/SessionPromises';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { markTaskSeen } from '@milepost/shared/data/tasks';
+import { markTaskSeen } from '@milepost/shared/entities/tasks/requests';
 import { formatCalendarDate } from '@milepost/shared/domain/dates';
-import { nameOf } from '@milepost/shared/domain/people';
-import { isDone, type ListedTask } from '@milepost/shared/domain/tasks';
+import { nameOf } from '@milepost/shared/entities/people/model';
+import { isDone, type ListedTask } from '@milepost/shared/entities/tasks/model';
 import { DropZone } from '@milepost/shared/features/documents/DropZone';
 import { TaskFileButton } from '@milepost/shared/features/tasks/TaskFileButton';
 import { ChangedElsewhere } from '@milepost/shared/ui/ChangedElsewhere';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { requiredDate } from '@milepost/shared/domain/columns';
-import type { ListedTask } from '@milepost/shared/domain/tasks';
+import type { ListedTask } from '@milepost/shared/entities/tasks/model';
 import { Button } from '@milepost/shared/ui/Button';
 import { DatePicker } from '@milepost/shared/ui/DatePicker';
 import { Dialog } from '@milepost/shared/ui/Dialog';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { emptyTask, type Task } from '@milepost/shared/domain/tasks';
+import { emptyTask, type Task } from '@milepost/shared/entities/tasks/model';
 import { TaskFormDialog } from '@milepost/shared/features/tasks';
 import { TaskConflict } from '@milepost/shared/features/tasks/TaskConflict';
 import { formOf } from '@milepost/shared/features/tasks/task-form';

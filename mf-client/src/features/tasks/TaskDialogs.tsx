@@ -1,4 +1,4 @@
-import type { ListedTask } from '@milepost/shared/domain/tasks';
+import type { ListedTask } from '@milepost/shared/entities/tasks/model';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import { SnoozeDialog } from './SnoozeDialog.tsx';
 import { TaskDialog } from './TaskDialog.tsx';

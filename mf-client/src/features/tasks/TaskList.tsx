@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { inGroups, isDone, type ListedTask } from '@milepost/shared/domain/tasks';
+import { inGroups, isDone, type ListedTask } from '@milepost/shared/entities/tasks/model';
 import { Button } from '@milepost/shared/ui/Button';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { TaskRow } from './TaskRow.tsx';

@@ -1,6 +1,6 @@
 import { AlarmClock, CalendarDays, Pencil, Trash2 } from 'lucide-react';
 import { formatShortCalendarDate } from '@milepost/shared/domain/dates';
-import { isDone, snoozeDays, type ListedTask } from '@milepost/shared/domain/tasks';
+import { isDone, snoozeDays, type ListedTask } from '@milepost/shared/entities/tasks/model';
 import { Menu, type MenuEntry } from '@milepost/shared/ui/Menu';
 import type { TaskActions } from './useTaskActions.ts';
 

@@ -1,8 +1,8 @@
 import styled from 'styled-components';
 import { formatDate, formatDue } from '@milepost/shared/domain/dates';
-import { applicationName } from '@milepost/shared/domain/job-applications';
-import { groupOf, isAssigned, isDone, type ListedTask } from '@milepost/shared/domain/tasks';
-import { nameOf } from '@milepost/shared/domain/people';
+import { applicationName } from '@milepost/shared/entities/job-applications/model';
+import { groupOf, isAssigned, isDone, type ListedTask } from '@milepost/shared/entities/tasks/model';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { Button } from '@milepost/shared/ui/Button';
 import { Checkbox } from '@milepost/shared/ui/Checkbox';
 import { PriorityBadge } from '@milepost/shared/ui/PriorityBadge';

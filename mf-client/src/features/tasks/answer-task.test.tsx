@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ListedTask } from '@milepost/shared/domain/tasks';
+import type { ListedTask } from '@milepost/shared/entities/tasks/model';
 import { makeCoach, makeTask, testIds, testInstant } from '@milepost/shared/testing/factories';
 import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { addDays, formatShortCalendarDate, todayIn } from '@milepost/shared/domain/dates';
-import type { ListedTask, Task } from '@milepost/shared/domain/tasks';
+import type { ListedTask, Task } from '@milepost/shared/entities/tasks/model';
 import { makeJobApplication, makeTask, testIds } from '@milepost/shared/testing/factories';
 import { makeListedApplication } from '../../entities/listed-applications/testing.ts';
 import { fakeNetwork, refusal } from '@milepost/shared/testing/network';

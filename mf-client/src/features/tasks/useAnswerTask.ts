@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invalidate } from '@milepost/shared/data/invalidation';
-import { addTaskFile, removeTaskFile, storeTaskFile } from '@milepost/shared/data/task-files';
-import { answerTask, type TaskAnswer } from '@milepost/shared/data/tasks';
+import { addTaskFile, removeTaskFile, storeTaskFile } from '@milepost/shared/entities/task-files/requests';
+import { answerTask, type TaskAnswer } from '@milepost/shared/entities/tasks/requests';
 import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
-import { taskSchema, type ListedTask, type Task } from '@milepost/shared/domain/tasks';
+import { taskSchema, type ListedTask, type Task } from '@milepost/shared/entities/tasks/model';
 import { toast } from '@milepost/shared/ui/Toast';
 
 type Sent = TaskAnswer & { readonly file: File | null };

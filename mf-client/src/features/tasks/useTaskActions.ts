@@ -8,9 +8,9 @@ import {
   undoTaskDone,
   undoTaskDueDate,
   taskKeys,
-} from '@milepost/shared/data/tasks';
+} from '@milepost/shared/entities/tasks/requests';
 import { formatCalendarDate } from '@milepost/shared/domain/dates';
-import { isDone, type ListedTask, type Task } from '@milepost/shared/domain/tasks';
+import { isDone, type ListedTask, type Task } from '@milepost/shared/entities/tasks/model';
 
 type Ticking = { readonly task: ListedTask; readonly done: boolean };
 type Dating = { readonly task: ListedTask; readonly date: string };

@@ -2,17 +2,17 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useSignedIn } from '@milepost/shared/auth';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
-import { publishTestimonial } from '@milepost/shared/data/testimonials';
+import { publishTestimonial } from '@milepost/shared/entities/testimonials/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import type { CoachingSessionWithCoach } from '@milepost/shared/domain/coaching-sessions';
-import { nameOf } from '@milepost/shared/domain/people';
+import type { CoachingSessionWithCoach } from '@milepost/shared/entities/coaching-sessions/model';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import {
   shortName,
   testimonialInputSchema,
   type Testimonial,
   type TestimonialForm,
   type TestimonialInput,
-} from '@milepost/shared/domain/testimonials';
+} from '@milepost/shared/entities/testimonials/model';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { RadioGroup } from '@milepost/shared/ui/RadioGroup';
 import { TextArea } from '@milepost/shared/ui/TextArea';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod';
-import { accountCalendars, calendarIntegrationSchema } from '@milepost/shared/domain/calendar-integrations';
-import type { AccountCalendar, CalendarIntegration } from '@milepost/shared/domain/calendar-integrations';
+import { accountCalendars, calendarIntegrationSchema } from '@milepost/shared/entities/calendar-integrations/model';
+import type { AccountCalendar, CalendarIntegration } from '@milepost/shared/entities/calendar-integrations/model';
 import { callFunction } from '@milepost/shared/data/request/call-function';
 
 const availableSchema = z.object({ google: z.boolean(), outlook: z.boolean() });

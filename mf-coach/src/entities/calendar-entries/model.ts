@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { calendarDate, instant } from '@milepost/shared/domain/columns';
-import { coachingSessionWithClientSchema } from '@milepost/shared/domain/coaching-sessions';
+import { coachingSessionWithClientSchema } from '@milepost/shared/entities/coaching-sessions/model';
 
 /** A session as a calendar shows it. */
 export const calendarSessionSchema = coachingSessionWithClientSchema.pick({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { instant } from '@milepost/shared/domain/columns';
-import { personSchema } from '@milepost/shared/domain/people';
+import { personSchema } from '@milepost/shared/entities/people/model';
 
 const count = z.number().int();
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { id, instant, lengths, optionalText, requiredText } from '@milepost/shared/domain/columns';
 import { priorityField, prioritySchema } from '@milepost/shared/domain/priorities';
-import { documentMimeTypeSchema } from '@milepost/shared/domain/review-versions';
-import type { StoredTaskFile } from '@milepost/shared/domain/tasks';
+import { documentMimeTypeSchema } from '@milepost/shared/entities/review-versions/model';
+import type { StoredTaskFile } from '@milepost/shared/entities/tasks/model';
 
 /** A row of task_templates: what a coach gives client after client. */
 export const taskTemplateSchema = z.object({

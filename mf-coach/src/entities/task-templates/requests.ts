@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod';
 import { taskTemplateSchema, templateFile } from './model.ts';
 import type { TaskTemplate, TaskTemplateInput } from './model.ts';
-import type { StoredTaskFile } from '@milepost/shared/domain/tasks';
+import type { StoredTaskFile } from '@milepost/shared/entities/tasks/model';
 import { createOnce } from '@milepost/shared/data/request/create-once';
 import { execute, fetchMany, fetchOne } from '@milepost/shared/data/request/request';
 import { restoreDeleted } from '@milepost/shared/data/request/restore-deleted';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { GraduationCap, UserX } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import { useSignedIn } from '@milepost/shared/auth';
-import { assignmentQueries } from '@milepost/shared/data/assignments';
+import { assignmentQueries } from '@milepost/shared/entities/assignments/requests';
 import { EndAssignmentDialog } from '@milepost/shared/features/assignments';
 import { Menu } from '@milepost/shared/ui/Menu';
 import { useNavigate } from '@milepost/shared/ui/routing';

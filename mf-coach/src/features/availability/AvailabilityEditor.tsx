@@ -9,7 +9,7 @@ import {
   type Availability,
   type AvailabilityForm,
   type AvailabilityInput,
-} from '@milepost/shared/domain/availability';
+} from '@milepost/shared/entities/availability/model';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { ChangedElsewhere, differingFields } from '@milepost/shared/ui/ChangedElsewhere';

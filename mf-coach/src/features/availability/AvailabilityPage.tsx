@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
-import { availabilityQueries } from '@milepost/shared/data/availability';
+import { availabilityQueries } from '@milepost/shared/entities/availability/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { formatZone } from '@milepost/shared/domain/dates';
 import { Card } from '@milepost/shared/ui/Card';

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
-import type { AvailabilityForm } from '@milepost/shared/domain/availability';
-import { minutesLabel } from '@milepost/shared/domain/coaching-sessions';
+import type { AvailabilityForm } from '@milepost/shared/entities/availability/model';
+import { minutesLabel } from '@milepost/shared/entities/coaching-sessions/model';
 import { counted } from '@milepost/shared/domain/counts';
 import { Card } from '@milepost/shared/ui/Card';
 import { Columns, Stack } from '@milepost/shared/ui/Layout';

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import styled from 'styled-components';
-import { exceptionProblem, type ExceptionForm } from '@milepost/shared/domain/availability';
+import { exceptionProblem, type ExceptionForm } from '@milepost/shared/entities/availability/model';
 import { formatCalendarDate } from '@milepost/shared/domain/dates';
 import { DatePicker } from '@milepost/shared/ui/DatePicker';
 import { IconButton } from '@milepost/shared/ui/IconButton';

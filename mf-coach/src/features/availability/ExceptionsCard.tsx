@@ -1,6 +1,6 @@
 import { CalendarOff, CalendarPlus } from 'lucide-react';
 import { Controller, useFormContext } from 'react-hook-form';
-import type { AvailabilityForm, ExceptionForm } from '@milepost/shared/domain/availability';
+import type { AvailabilityForm, ExceptionForm } from '@milepost/shared/entities/availability/model';
 import { todayIn } from '@milepost/shared/domain/dates';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';

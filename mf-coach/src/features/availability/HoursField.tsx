@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import styled from 'styled-components';
-import { hoursProblem, type Hours } from '@milepost/shared/domain/availability';
+import { hoursProblem, type Hours } from '@milepost/shared/entities/availability/model';
 import { IconButton } from '@milepost/shared/ui/IconButton';
 import { TextField } from '@milepost/shared/ui/TextField';
 

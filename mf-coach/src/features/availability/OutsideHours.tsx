@@ -1,4 +1,4 @@
-import type { SavedAvailability } from '@milepost/shared/domain/availability';
+import type { SavedAvailability } from '@milepost/shared/entities/availability/model';
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';

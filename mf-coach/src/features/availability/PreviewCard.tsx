@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { availabilityQueries } from '@milepost/shared/data/availability';
+import { availabilityQueries } from '@milepost/shared/entities/availability/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { monthBounds, monthOf, type BookingRules } from '@milepost/shared/domain/availability';
-import { durationLabel } from '@milepost/shared/domain/coaching-sessions';
+import { monthBounds, monthOf, type BookingRules } from '@milepost/shared/entities/availability/model';
+import { durationLabel } from '@milepost/shared/entities/coaching-sessions/model';
 import { addDays, todayIn } from '@milepost/shared/domain/dates';
 import { Card } from '@milepost/shared/ui/Card';
 import { Inline, Stack } from '@milepost/shared/ui/Layout';

@@ -1,11 +1,11 @@
 import { Controller, useFormContext } from 'react-hook-form';
-import type { AvailabilityForm } from '@milepost/shared/domain/availability';
+import type { AvailabilityForm } from '@milepost/shared/entities/availability/model';
 import {
   coachingSessionTypeLabel,
   coachingSessionTypes,
   durationLabel,
   durations,
-} from '@milepost/shared/domain/coaching-sessions';
+} from '@milepost/shared/entities/coaching-sessions/model';
 import { Card } from '@milepost/shared/ui/Card';
 import { Stack } from '@milepost/shared/ui/Layout';
 import { Switch } from '@milepost/shared/ui/Switch';

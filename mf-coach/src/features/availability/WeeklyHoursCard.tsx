@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { Controller, useFormContext } from 'react-hook-form';
 import styled from 'styled-components';
-import type { AvailabilityForm, Hours } from '@milepost/shared/domain/availability';
+import type { AvailabilityForm, Hours } from '@milepost/shared/entities/availability/model';
 import { weekdays } from '@milepost/shared/domain/dates';
 import { Card } from '@milepost/shared/ui/Card';
 import { Menu } from '@milepost/shared/ui/Menu';

@@ -1,5 +1,5 @@
-import type { AvailabilityForm, Hours } from '@milepost/shared/domain/availability';
-import { durationLabel, minutesLabel } from '@milepost/shared/domain/coaching-sessions';
+import type { AvailabilityForm, Hours } from '@milepost/shared/entities/availability/model';
+import { durationLabel, minutesLabel } from '@milepost/shared/entities/coaching-sessions/model';
 import { counted } from '@milepost/shared/domain/counts';
 import { weekdays } from '@milepost/shared/domain/dates';
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { saveAvailability } from '@milepost/shared/data/availability';
+import { saveAvailability } from '@milepost/shared/entities/availability/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { isAppError } from '@milepost/shared/domain/app-error';
-import type { Availability, AvailabilityInput, SavedAvailability } from '@milepost/shared/domain/availability';
+import type { Availability, AvailabilityInput, SavedAvailability } from '@milepost/shared/entities/availability/model';
 import { toast } from '@milepost/shared/ui/Toast';
 
 type Saving = { readonly version: number; readonly input: AvailabilityInput };

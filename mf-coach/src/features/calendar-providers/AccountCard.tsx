@@ -6,7 +6,7 @@ import {
   calendarName,
   type AccountCalendar,
   type CalendarIntegration,
-} from '@milepost/shared/domain/calendar-integrations';
+} from '@milepost/shared/entities/calendar-integrations/model';
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Badge } from '@milepost/shared/ui/Badge';

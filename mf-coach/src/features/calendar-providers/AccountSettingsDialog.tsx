@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { saveCalendarWriting } from '@milepost/shared/data/calendar-integrations';
+import { saveCalendarWriting } from '@milepost/shared/entities/calendar-integrations/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import type { AccountCalendar, CalendarIntegration } from '@milepost/shared/domain/calendar-integrations';
+import type { AccountCalendar, CalendarIntegration } from '@milepost/shared/entities/calendar-integrations/model';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { Switch } from '@milepost/shared/ui/Switch';
 import { toast } from '@milepost/shared/ui/Toast';

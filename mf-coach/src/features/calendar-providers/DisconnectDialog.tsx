@@ -1,5 +1,5 @@
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { calendarName, type CalendarType } from '@milepost/shared/domain/calendar-integrations';
+import { calendarName, type CalendarType } from '@milepost/shared/entities/calendar-integrations/model';
 import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';
 import { isBookingPage } from './provider-help.ts';
 import { useDisconnectCalendar } from './useCalendarActions.ts';

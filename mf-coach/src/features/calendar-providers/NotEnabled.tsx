@@ -1,4 +1,4 @@
-import { calendarName, type AccountCalendar } from '@milepost/shared/domain/calendar-integrations';
+import { calendarName, type AccountCalendar } from '@milepost/shared/entities/calendar-integrations/model';
 import { Points } from './list.styles.ts';
 import { operatorVariables } from './provider-help.ts';
 

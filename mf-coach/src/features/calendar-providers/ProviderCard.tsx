@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { ExternalLink as Elsewhere } from 'lucide-react';
 import { useTimeZone } from '@milepost/shared/auth';
-import { webhookAddressOf } from '@milepost/shared/data/calendar-integrations';
+import { webhookAddressOf } from '@milepost/shared/entities/calendar-integrations/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
   calendarName,
   type BookingPageType,
   type CalendarIntegration,
-} from '@milepost/shared/domain/calendar-integrations';
+} from '@milepost/shared/entities/calendar-integrations/model';
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Badge } from '@milepost/shared/ui/Badge';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
 import { calendarAccountQueries } from '../../entities/calendar-accounts/requests.ts';
-import { calendarIntegrationQueries } from '@milepost/shared/data/calendar-integrations';
+import { calendarIntegrationQueries } from '@milepost/shared/entities/calendar-integrations/requests';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { calendarName, calendarTypes } from '@milepost/shared/domain/calendar-integrations';
+import { calendarName, calendarTypes } from '@milepost/shared/entities/calendar-integrations/model';
 import { Card } from '@milepost/shared/ui/Card';
 import { Columns } from '@milepost/shared/ui/Layout';
 import { LoadedContent } from '@milepost/shared/ui/LoadedContent';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { saveBookingUrl, webhookAddressOf } from '@milepost/shared/data/calendar-integrations';
+import { saveBookingUrl, webhookAddressOf } from '@milepost/shared/entities/calendar-integrations/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
@@ -10,7 +10,7 @@ import {
   type BookingPageInput,
   type BookingPageType,
   type CalendarIntegration,
-} from '@milepost/shared/domain/calendar-integrations';
+} from '@milepost/shared/entities/calendar-integrations/model';
 import { Button } from '@milepost/shared/ui/Button';
 import { CopyField } from '@milepost/shared/ui/CopyField';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';

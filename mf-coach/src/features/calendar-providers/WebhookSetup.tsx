@@ -1,9 +1,9 @@
-import { webhookAddressOf } from '@milepost/shared/data/calendar-integrations';
+import { webhookAddressOf } from '@milepost/shared/entities/calendar-integrations/requests';
 import {
   calendarName,
   type BookingPageType,
   type ConnectedBookingPage,
-} from '@milepost/shared/domain/calendar-integrations';
+} from '@milepost/shared/entities/calendar-integrations/model';
 import { Button } from '@milepost/shared/ui/Button';
 import { CopyField } from '@milepost/shared/ui/CopyField';
 import { Dialog } from '@milepost/shared/ui/Dialog';

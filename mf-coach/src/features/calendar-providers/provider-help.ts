@@ -1,4 +1,8 @@
-import type { AccountCalendar, BookingPageType, CalendarType } from '@milepost/shared/domain/calendar-integrations';
+import type {
+  AccountCalendar,
+  BookingPageType,
+  CalendarType,
+} from '@milepost/shared/entities/calendar-integrations/model';
 
 /** What connecting brings, in a sentence. */
 export const benefit: Record<CalendarType, string> = {

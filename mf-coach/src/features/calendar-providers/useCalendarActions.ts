@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { disconnectAccount, finishAccount, startAccount } from '../../entities/calendar-accounts/requests.ts';
-import { connectBookingPage, disconnectCalendar } from '@milepost/shared/data/calendar-integrations';
+import { connectBookingPage, disconnectCalendar } from '@milepost/shared/entities/calendar-integrations/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import {
   calendarName,
   type AccountCalendar,
   type BookingPageType,
   type CalendarType,
-} from '@milepost/shared/domain/calendar-integrations';
+} from '@milepost/shared/entities/calendar-integrations/model';
 import { toast } from '@milepost/shared/ui/Toast';
 import { isBookingPage } from './provider-help.ts';
 

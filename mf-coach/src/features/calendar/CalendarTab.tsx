@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
-import { profileQueries } from '@milepost/shared/data/profiles';
+import { profileQueries } from '@milepost/shared/entities/profiles/requests';
 import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { CalendarView } from './CalendarView.tsx';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { coachingSessionQueries } from '@milepost/shared/data/coaching-sessions';
+import { coachingSessionQueries } from '@milepost/shared/entities/coaching-sessions/requests';
 import { timeZones } from '@milepost/shared/domain/dates';
-import { firstNameOf } from '@milepost/shared/domain/people';
+import { firstNameOf } from '@milepost/shared/entities/people/model';
 import { Select } from '@milepost/shared/ui/Select';
 
 type SecondZoneSelectProps = {

@@ -4,9 +4,9 @@ import {
   coachingSessionStatusLabel,
   coachingSessionStatusTone,
   sessionEnd,
-} from '@milepost/shared/domain/coaching-sessions';
+} from '@milepost/shared/entities/coaching-sessions/model';
 import { dateIn, formatTime } from '@milepost/shared/domain/dates';
-import { nameOf } from '@milepost/shared/domain/people';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { VisuallyHidden } from '@milepost/shared/ui/VisuallyHidden';
 import { spokenDay } from './grid/spoken.ts';
 import { Edge, SessionRoot } from './session-button.styles.ts';

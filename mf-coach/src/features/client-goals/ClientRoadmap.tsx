@@ -1,6 +1,6 @@
 import { useTimeZone } from '@milepost/shared/auth';
-import { profileQueries } from '@milepost/shared/data/profiles';
-import { nameOf } from '@milepost/shared/domain/people';
+import { profileQueries } from '@milepost/shared/entities/profiles/requests';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { Goals } from '@milepost/shared/features/goals';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Page } from '@milepost/shared/ui/Layout';

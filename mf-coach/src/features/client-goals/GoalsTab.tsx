@@ -1,5 +1,5 @@
 import { useTimeZone } from '@milepost/shared/auth';
-import { profileQueries } from '@milepost/shared/data/profiles';
+import { profileQueries } from '@milepost/shared/entities/profiles/requests';
 import { Goals } from '@milepost/shared/features/goals';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Inline, Stack } from '@milepost/shared/ui/Layout';

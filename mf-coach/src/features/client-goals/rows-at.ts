@@ -1,5 +1,5 @@
 import type { PageAddress } from '@milepost/shared/contract/page-addresses';
-import type { Goal } from '@milepost/shared/domain/goals';
+import type { Goal } from '@milepost/shared/entities/goals/model';
 
 /** Where a coach finds what a goal of the client counts. */
 export const rowsAt = ({ client_id, measure }: Goal): PageAddress | undefined => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { presentClientNote, updateClientNote } from '@milepost/shared/data/client-notes';
+import { presentClientNote, updateClientNote } from '@milepost/shared/entities/client-notes/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
@@ -8,7 +8,7 @@ import {
   type ClientNote,
   type ClientNoteInput,
   type NotebookNote,
-} from '@milepost/shared/domain/client-notes';
+} from '@milepost/shared/entities/client-notes/model';
 import { ChangedElsewhere, differingFields } from '@milepost/shared/ui/ChangedElsewhere';
 import { NoteForm } from './NoteForm.tsx';
 import { keepNoteDraft, type NoteDraft } from './note-draft.ts';

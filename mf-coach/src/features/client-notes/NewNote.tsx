@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
-import { createClientNote } from '@milepost/shared/data/client-notes';
+import { createClientNote } from '@milepost/shared/entities/client-notes/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
-import type { ClientNoteInput } from '@milepost/shared/domain/client-notes';
+import type { ClientNoteInput } from '@milepost/shared/entities/client-notes/model';
 import { keptText, typedSince } from '@milepost/shared/domain/kept-text';
 import { Card } from '@milepost/shared/ui/Card';
 import { NoteForm } from './NoteForm.tsx';

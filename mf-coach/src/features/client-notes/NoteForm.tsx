@@ -7,8 +7,8 @@ import {
   noteReaderLabel,
   type ClientNoteForm,
   type ClientNoteInput,
-} from '@milepost/shared/domain/client-notes';
-import { noteVisibilities } from '@milepost/shared/domain/session-notes';
+} from '@milepost/shared/entities/client-notes/model';
+import { noteVisibilities } from '@milepost/shared/entities/session-notes/model';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { FormActions, Stack } from '@milepost/shared/ui/Layout';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { clientNoteQueries, clientNoteKeys } from '@milepost/shared/data/client-notes';
+import { clientNoteQueries, clientNoteKeys } from '@milepost/shared/entities/client-notes/requests';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { profileQueries } from '@milepost/shared/data/profiles';
-import { nameOf } from '@milepost/shared/domain/people';
+import { profileQueries } from '@milepost/shared/entities/profiles/requests';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { useAddress } from '@milepost/shared/features/address';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { NotebookNote } from '@milepost/shared/domain/client-notes';
+import type { NotebookNote } from '@milepost/shared/entities/client-notes/model';
 import { makeNotebookNote, makePerson, makeProfile, nextId, testIds } from '@milepost/shared/testing/factories';
 import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';

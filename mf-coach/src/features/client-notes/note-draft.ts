@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { deviceStorage } from '@milepost/shared/browser/storage';
-import { noteVisibilities } from '@milepost/shared/domain/session-notes';
+import { noteVisibilities } from '@milepost/shared/entities/session-notes/model';
 
 const noteDraftSchema = z.object({
   /** The id that a new note will have, so that another try makes no second one. */

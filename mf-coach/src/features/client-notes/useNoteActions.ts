@@ -1,6 +1,6 @@
-import { pinClientNote, removeClientNote, restoreClientNote } from '@milepost/shared/data/client-notes';
+import { pinClientNote, removeClientNote, restoreClientNote } from '@milepost/shared/entities/client-notes/requests';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
-import type { NotebookNote } from '@milepost/shared/domain/client-notes';
+import type { NotebookNote } from '@milepost/shared/entities/client-notes/model';
 
 /** What can be done with a note about the client besides editing it, each with Undo. */
 export function useNoteActions() {

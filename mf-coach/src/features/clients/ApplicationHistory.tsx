@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
-import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
+import { jobApplicationQueries } from '@milepost/shared/entities/job-applications/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
   interviewLengthLabel,
@@ -8,8 +8,8 @@ import {
   interviewOutcomeTone,
   sentenceOf,
   type ApplicationEvent,
-} from '@milepost/shared/domain/application-events';
-import { applicationStatusTone, type JobApplication } from '@milepost/shared/domain/job-applications';
+} from '@milepost/shared/entities/application-events/model';
+import { applicationStatusTone, type JobApplication } from '@milepost/shared/entities/job-applications/model';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Card } from '@milepost/shared/ui/Card';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
+import { jobApplicationQueries } from '@milepost/shared/entities/job-applications/requests';
 import { matchesApplication } from '@milepost/shared/domain/application-summaries';
-import { boardLanes, laneOf, type JobApplication } from '@milepost/shared/domain/job-applications';
+import { boardLanes, laneOf, type JobApplication } from '@milepost/shared/entities/job-applications/model';
 import { useAddress, type AddressChanges } from '@milepost/shared/features/address';
 import { Button } from '@milepost/shared/ui/Button';
 import { DataTable } from '@milepost/shared/ui/DataTable';

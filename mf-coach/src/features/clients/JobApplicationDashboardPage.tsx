@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import type { LinkAddress } from '@milepost/shared/contract/page-addresses';
-import { dashboardQueries } from '@milepost/shared/data/dashboard';
-import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
-import { profileQueries } from '@milepost/shared/data/profiles';
+import { dashboardQueries } from '@milepost/shared/entities/dashboard/requests';
+import { jobApplicationQueries } from '@milepost/shared/entities/job-applications/requests';
+import { profileQueries } from '@milepost/shared/entities/profiles/requests';
 import { countByStatus } from '@milepost/shared/domain/application-summaries';
-import type { ApplicationStatus } from '@milepost/shared/domain/job-applications';
-import { nameOf } from '@milepost/shared/domain/people';
+import type { ApplicationStatus } from '@milepost/shared/entities/job-applications/model';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { ApplicationTiles } from '@milepost/shared/features/applications/ApplicationTiles';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';

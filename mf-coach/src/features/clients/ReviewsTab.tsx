@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
-import { reviewRequestQueries } from '@milepost/shared/data/review-requests';
+import { reviewRequestQueries } from '@milepost/shared/entities/review-requests/requests';
 import { formatCalendarDate, formatDate } from '@milepost/shared/domain/dates';
-import { reviewStatusTone, titleOf, type ReviewRequest } from '@milepost/shared/domain/review-requests';
+import { reviewStatusTone, titleOf, type ReviewRequest } from '@milepost/shared/entities/review-requests/model';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { DataTable, type Column } from '@milepost/shared/ui/DataTable';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { documentDownload, documentQueries } from '@milepost/shared/data/documents';
+import { documentDownload, documentQueries } from '@milepost/shared/entities/documents/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { documentKindLabel, documentTitle, fileSizeLabel } from '@milepost/shared/domain/documents';
+import { documentKindLabel, documentTitle, fileSizeLabel } from '@milepost/shared/entities/documents/model';
 import { Card } from '@milepost/shared/ui/Card';
 import { CardList, CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';

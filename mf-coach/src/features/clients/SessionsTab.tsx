@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
-import { coachingSessionQueries } from '@milepost/shared/data/coaching-sessions';
+import { coachingSessionQueries } from '@milepost/shared/entities/coaching-sessions/requests';
 import {
   coachingSessionStatusLabel,
   coachingSessionStatusTone,
@@ -8,7 +8,7 @@ import {
   durationLabel,
   nextFirst,
   type CoachingSession,
-} from '@milepost/shared/domain/coaching-sessions';
+} from '@milepost/shared/entities/coaching-sessions/model';
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { toInstant } from '@milepost/shared/domain/dates';
-import { applicationColumns, applicationFields } from '@milepost/shared/domain/job-applications';
+import { applicationColumns, applicationFields } from '@milepost/shared/entities/job-applications/model';
 import { farZones, setBrowserZone } from '@milepost/shared/testing/browser-zone';
 import {
   makeApplicationComment,

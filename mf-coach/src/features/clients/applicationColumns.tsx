@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import type { LinkAddress } from '@milepost/shared/contract/page-addresses';
 import { progressOf } from '@milepost/shared/domain/application-summaries';
 import { formatDate } from '@milepost/shared/domain/dates';
-import type { JobApplication } from '@milepost/shared/domain/job-applications';
+import type { JobApplication } from '@milepost/shared/entities/job-applications/model';
 import { StatusBadge } from '@milepost/shared/features/applications/StatusBadge';
 import type { Column } from '@milepost/shared/ui/DataTable';
 import { ProgressBar } from '@milepost/shared/ui/ProgressBar';

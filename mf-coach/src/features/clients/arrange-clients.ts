@@ -1,5 +1,5 @@
 import type { CoachClient } from '../../entities/coach-clients/model.ts';
-import { nameOf } from '@milepost/shared/domain/people';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { holdsWords, searchWords } from '@milepost/shared/domain/folded-text';
 
 export const clientSorts = ['client', 'activity', 'applications', 'tasks', 'next'] as const;

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { isQuiet, type CoachClient } from '../../entities/coach-clients/model.ts';
 import { formatDateTime, formatRelative } from '@milepost/shared/domain/dates';
-import { nameOf } from '@milepost/shared/domain/people';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { Avatar } from '@milepost/shared/ui/Avatar';
 import { Badge } from '@milepost/shared/ui/Badge';
 import type { Column } from '@milepost/shared/ui/DataTable';

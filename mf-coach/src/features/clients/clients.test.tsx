@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { ListedTask } from '@milepost/shared/domain/tasks';
+import type { ListedTask } from '@milepost/shared/entities/tasks/model';
 import {
   makeCoachingSessionWithCoach,
   makeJobApplication,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { profileQueries } from '@milepost/shared/data/profiles';
+import { profileQueries } from '@milepost/shared/entities/profiles/requests';
 
 /**
  * The zone of a client, whose calendar the days of applications are of: the coach reads the same days, wherever the coach is.

@@ -1,9 +1,9 @@
-import { coachingSessionQueries } from '@milepost/shared/data/coaching-sessions';
-import { dashboardQueries } from '@milepost/shared/data/dashboard';
-import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
+import { coachingSessionQueries } from '@milepost/shared/entities/coaching-sessions/requests';
+import { dashboardQueries } from '@milepost/shared/entities/dashboard/requests';
+import { jobApplicationQueries } from '@milepost/shared/entities/job-applications/requests';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { reviewRequestQueries } from '@milepost/shared/data/review-requests';
-import { taskQueries } from '@milepost/shared/data/tasks';
+import { reviewRequestQueries } from '@milepost/shared/entities/review-requests/requests';
+import { taskQueries } from '@milepost/shared/entities/tasks/requests';
 
 /** Keeps what a coach sees of one client as new as the database, while the client's page is open. */
 export function useLiveClient(clientId: string): void {

@@ -1,9 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { askAboutCoachingRequest } from '@milepost/shared/data/coaching-requests';
+import { askAboutCoachingRequest } from '@milepost/shared/entities/coaching-requests/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { coachingQuestionSchema, type CoachingRequestWithClient } from '@milepost/shared/domain/coaching-requests';
-import { nameOf } from '@milepost/shared/domain/people';
+import {
+  coachingQuestionSchema,
+  type CoachingRequestWithClient,
+} from '@milepost/shared/entities/coaching-requests/model';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { TextArea } from '@milepost/shared/ui/TextArea';
 import { useRequestAct } from './useRequestAct.ts';

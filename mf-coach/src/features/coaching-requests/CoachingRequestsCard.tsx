@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
-import { coachingRequestQueries } from '@milepost/shared/data/coaching-requests';
+import { coachingRequestQueries } from '@milepost/shared/entities/coaching-requests/requests';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import type { CoachingRequestWithClient } from '@milepost/shared/domain/coaching-requests';
+import type { CoachingRequestWithClient } from '@milepost/shared/entities/coaching-requests/model';
 import { Card } from '@milepost/shared/ui/Card';
 import { CardList } from '@milepost/shared/ui/CardList';
 import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';

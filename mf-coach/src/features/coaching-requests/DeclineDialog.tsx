@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { declineCoachingRequest } from '@milepost/shared/data/coaching-requests';
+import { declineCoachingRequest } from '@milepost/shared/entities/coaching-requests/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
   coachingDeclineSchema,
@@ -8,8 +8,8 @@ import {
   declineReasons,
   type CoachingRequestWithClient,
   type DeclineReason,
-} from '@milepost/shared/domain/coaching-requests';
-import { nameOf } from '@milepost/shared/domain/people';
+} from '@milepost/shared/entities/coaching-requests/model';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { RadioGroup } from '@milepost/shared/ui/RadioGroup';
 import { TextArea } from '@milepost/shared/ui/TextArea';

@@ -1,8 +1,8 @@
 import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
-import { awaitsReply, type CoachingRequestWithClient } from '@milepost/shared/domain/coaching-requests';
+import { awaitsReply, type CoachingRequestWithClient } from '@milepost/shared/entities/coaching-requests/model';
 import { formatDate, formatZonedDateTime } from '@milepost/shared/domain/dates';
-import { nameOf } from '@milepost/shared/domain/people';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { Avatar } from '@milepost/shared/ui/Avatar';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Button } from '@milepost/shared/ui/Button';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
-import { coachingRequestQueries } from '@milepost/shared/data/coaching-requests';
+import { coachingRequestQueries } from '@milepost/shared/entities/coaching-requests/requests';
 
 /**
  * Whether it is still unknown who asks for this coach's coaching. What stands below the card of requests comes together

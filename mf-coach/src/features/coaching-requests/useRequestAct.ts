@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invalidate } from '@milepost/shared/data/invalidation';
-import type { CoachingRequest } from '@milepost/shared/domain/coaching-requests';
+import type { CoachingRequest } from '@milepost/shared/entities/coaching-requests/model';
 import { toast } from '@milepost/shared/ui/Toast';
 
 /**

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router-dom';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
-import { coachingSessionQueries } from '@milepost/shared/data/coaching-sessions';
-import { profileQueries } from '@milepost/shared/data/profiles';
-import { reviewRequestQueries } from '@milepost/shared/data/review-requests';
+import { coachingSessionQueries } from '@milepost/shared/entities/coaching-sessions/requests';
+import { profileQueries } from '@milepost/shared/entities/profiles/requests';
+import { reviewRequestQueries } from '@milepost/shared/entities/review-requests/requests';
 import {
   coachingSessionStatusLabel,
   coachingSessionStatusTone,
   nextFirst,
   type CoachingSession,
-} from '@milepost/shared/domain/coaching-sessions';
+} from '@milepost/shared/entities/coaching-sessions/model';
 import { formatDate, formatDateTime } from '@milepost/shared/domain/dates';
-import { nameOf } from '@milepost/shared/domain/people';
-import { reviewStatusTone, type ReviewRequest } from '@milepost/shared/domain/review-requests';
+import { nameOf } from '@milepost/shared/entities/people/model';
+import { reviewStatusTone, type ReviewRequest } from '@milepost/shared/entities/review-requests/model';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { Navigate } from 'react-router-dom';
-import { profileQueries } from '@milepost/shared/data/profiles';
+import { profileQueries } from '@milepost/shared/entities/profiles/requests';
 import {
   makeCoach,
   makeCoachingSessionWithClient,

@@ -1,7 +1,7 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useQuery } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
-import { marketplaceQueries } from '@milepost/shared/data/marketplace';
+import { marketplaceQueries } from '@milepost/shared/entities/marketplace/requests';
 import { addDays, todayIn } from '@milepost/shared/domain/dates';
 import type { ListingForm, ListingInput } from '../../entities/coach-profiles/model.ts';
 import { FormDatePicker } from '@milepost/shared/ui/FormDatePicker';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { marketplaceQueries } from '@milepost/shared/data/marketplace';
+import { marketplaceQueries } from '@milepost/shared/entities/marketplace/requests';
 import type { CoachProfile } from '../../entities/coach-profiles/model.ts';
-import { answerTimeOf, pauseOf } from '@milepost/shared/domain/marketplace';
+import { answerTimeOf, pauseOf } from '@milepost/shared/entities/marketplace/model';
 import { formatDate } from '@milepost/shared/domain/dates';
 import { useTimeZone } from '@milepost/shared/auth';
 import { Badge } from '@milepost/shared/ui/Badge';

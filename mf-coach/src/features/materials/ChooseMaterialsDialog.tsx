@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { shareMaterials, shareWithSession } from '@milepost/shared/data/materials';
+import { shareMaterials, shareWithSession } from '@milepost/shared/entities/materials/requests';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { filterMaterials, materialFact, type LibraryMaterial } from '@milepost/shared/domain/materials';
+import { filterMaterials, materialFact, type LibraryMaterial } from '@milepost/shared/entities/materials/model';
 import { counted } from '@milepost/shared/domain/counts';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FileText, FolderPlus, Link2 } from 'lucide-react';
 import { useTimeZone } from '@milepost/shared/auth';
 import { formatDateTime } from '@milepost/shared/domain/dates';
-import { isSharedWith, materialFact, type LibraryMaterial } from '@milepost/shared/domain/materials';
+import { isSharedWith, materialFact, type LibraryMaterial } from '@milepost/shared/entities/materials/model';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
 import { CardList, CardRow, RowText } from '@milepost/shared/ui/CardList';

@@ -1,5 +1,5 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import type { MaterialForm, MaterialInput } from '@milepost/shared/domain/materials';
+import type { MaterialForm, MaterialInput } from '@milepost/shared/entities/materials/model';
 import { TagField } from '@milepost/shared/ui/TagField';
 import { TextArea } from '@milepost/shared/ui/TextArea';
 import { TextField } from '@milepost/shared/ui/TextField';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { presentMaterial, updateMaterial } from '@milepost/shared/data/materials';
+import { presentMaterial, updateMaterial } from '@milepost/shared/entities/materials/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
@@ -11,7 +11,7 @@ import {
   type Material,
   type MaterialForm,
   type MaterialInput,
-} from '@milepost/shared/domain/materials';
+} from '@milepost/shared/entities/materials/model';
 import { ChangedElsewhere, differingFields } from '@milepost/shared/ui/ChangedElsewhere';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { DetailFields } from './DetailFields.tsx';

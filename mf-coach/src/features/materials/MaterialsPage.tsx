@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FolderOpen, Plus } from 'lucide-react';
-import { filterMaterials, tagsOf } from '@milepost/shared/domain/materials';
+import { filterMaterials, tagsOf } from '@milepost/shared/entities/materials/model';
 import { counted } from '@milepost/shared/domain/counts';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { addMaterialVersion, type MaterialSource } from '@milepost/shared/data/materials';
+import { addMaterialVersion, type MaterialSource } from '@milepost/shared/entities/materials/requests';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import type { Material } from '@milepost/shared/domain/materials';
+import type { Material } from '@milepost/shared/entities/materials/model';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { TextField } from '@milepost/shared/ui/TextField';
 import { keptText } from '@milepost/shared/domain/kept-text';

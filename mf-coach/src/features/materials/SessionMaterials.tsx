@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FileText, FolderPlus, Link2 } from 'lucide-react';
-import { materialFact } from '@milepost/shared/domain/materials';
+import { materialFact } from '@milepost/shared/entities/materials/model';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { CardList, CardRow, RowText } from '@milepost/shared/ui/CardList';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { shareMaterials, withdrawShare } from '@milepost/shared/data/materials';
+import { shareMaterials, withdrawShare } from '@milepost/shared/entities/materials/requests';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import type { LibraryMaterial } from '@milepost/shared/domain/materials';
-import { nameOf, type Person } from '@milepost/shared/domain/people';
+import type { LibraryMaterial } from '@milepost/shared/entities/materials/model';
+import { nameOf, type Person } from '@milepost/shared/entities/people/model';
 import { Checkbox } from '@milepost/shared/ui/Checkbox';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';

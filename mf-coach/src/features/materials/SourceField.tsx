@@ -1,6 +1,6 @@
-import type { Material } from '@milepost/shared/domain/materials';
-import { acceptedMaterials, linkAddressSchema, materialFileProblem } from '@milepost/shared/domain/materials';
-import type { MaterialSource } from '@milepost/shared/data/materials';
+import type { Material } from '@milepost/shared/entities/materials/model';
+import { acceptedMaterials, linkAddressSchema, materialFileProblem } from '@milepost/shared/entities/materials/model';
+import type { MaterialSource } from '@milepost/shared/entities/materials/requests';
 import { DropZone } from '@milepost/shared/features/documents/DropZone';
 import { TextField } from '@milepost/shared/ui/TextField';
 

@@ -1,4 +1,4 @@
-import type { LibraryMaterial } from '@milepost/shared/domain/materials';
+import type { LibraryMaterial } from '@milepost/shared/entities/materials/model';
 import { counted } from '@milepost/shared/domain/counts';
 
 /** With whom, in a few words: 'Shared with all clients', 'Shared with 2 clients and 1 session'. */

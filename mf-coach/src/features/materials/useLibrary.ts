@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { materialQueries } from '@milepost/shared/data/materials';
-import { profileQueries } from '@milepost/shared/data/profiles';
+import { materialQueries } from '@milepost/shared/entities/materials/requests';
+import { profileQueries } from '@milepost/shared/entities/profiles/requests';
 
 const tables = ['materials', 'material_shares', 'session_materials', 'material_openings'] as const;
 

@@ -7,10 +7,10 @@ import {
   shareWithSession,
   withdrawFromSession,
   withdrawShare,
-} from '@milepost/shared/data/materials';
+} from '@milepost/shared/entities/materials/requests';
 import { patchRows, useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { LibraryMaterial, MaterialShare } from '@milepost/shared/domain/materials';
+import type { LibraryMaterial, MaterialShare } from '@milepost/shared/entities/materials/model';
 import { useOpening } from '@milepost/shared/features/materials/useOpening';
 
 type Withdrawal = { readonly material: LibraryMaterial; readonly share: MaterialShare; readonly from: string };

@@ -1,7 +1,7 @@
 import { counted } from '@milepost/shared/domain/counts';
-import { attentionReasonLabel, type ClientNeedingAttention } from '@milepost/shared/domain/dashboard';
+import { attentionReasonLabel, type ClientNeedingAttention } from '@milepost/shared/entities/dashboard/model';
 import { formatRelative } from '@milepost/shared/domain/dates';
-import { nameOf } from '@milepost/shared/domain/people';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { Avatar } from '@milepost/shared/ui/Avatar';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { useSignedIn } from '@milepost/shared/auth';
-import { dashboardQueries } from '@milepost/shared/data/dashboard';
+import { dashboardQueries } from '@milepost/shared/entities/dashboard/requests';
 import { FirstCourseCard } from '@milepost/shared/features/first-course';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Columns, Page, Stack } from '@milepost/shared/ui/Layout';

@@ -1,7 +1,7 @@
 import { useTimeZone } from '@milepost/shared/auth';
-import { isUpcoming } from '@milepost/shared/domain/coaching-sessions';
+import { isUpcoming } from '@milepost/shared/entities/coaching-sessions/model';
 import { counted } from '@milepost/shared/domain/counts';
-import type { CoachDashboard } from '@milepost/shared/domain/dashboard';
+import type { CoachDashboard } from '@milepost/shared/entities/dashboard/model';
 import { formatTime, isOverdue, todayIn } from '@milepost/shared/domain/dates';
 import { StatStrip, type Stat } from '@milepost/shared/ui/StatStrip';
 import { heldToday } from './summary.ts';

@@ -6,7 +6,7 @@ import type { PageAddress } from '@milepost/shared/contract/page-addresses';
 import { dismissFirstSteps } from '../../entities/coach-profiles/requests.ts';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import type { FirstStep, FirstStepState } from '@milepost/shared/domain/dashboard';
+import type { FirstStep, FirstStepState } from '@milepost/shared/entities/dashboard/model';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';

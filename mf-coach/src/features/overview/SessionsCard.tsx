@@ -10,9 +10,9 @@ import {
   mainActOf,
   nextFirst,
   type CoachingSessionWithClient,
-} from '@milepost/shared/domain/coaching-sessions';
+} from '@milepost/shared/entities/coaching-sessions/model';
 import { dateIn, formatTime, formatZone } from '@milepost/shared/domain/dates';
-import { nameOf } from '@milepost/shared/domain/people';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { useNow } from '@milepost/shared/features/sessions/useNow';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';

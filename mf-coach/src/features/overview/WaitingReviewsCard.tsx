@@ -1,8 +1,12 @@
 import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
 import { formatDue, formatRelative, isOverdue, todayIn } from '@milepost/shared/domain/dates';
-import { nameOf } from '@milepost/shared/domain/people';
-import { reviewStatusTone, titleOf, type ReviewRequestWithClient } from '@milepost/shared/domain/review-requests';
+import { nameOf } from '@milepost/shared/entities/people/model';
+import {
+  reviewStatusTone,
+  titleOf,
+  type ReviewRequestWithClient,
+} from '@milepost/shared/entities/review-requests/model';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';

@@ -1,5 +1,5 @@
 import { counted } from '@milepost/shared/domain/counts';
-import type { CoachDashboard } from '@milepost/shared/domain/dashboard';
+import type { CoachDashboard } from '@milepost/shared/entities/dashboard/model';
 
 /** Today's sessions that were not called off. */
 export const heldToday = ({ today_sessions }: Pick<CoachDashboard, 'today_sessions'>) =>

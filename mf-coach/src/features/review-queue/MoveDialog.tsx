@@ -4,12 +4,12 @@ import type * as z from 'zod';
 import { useTimeZone } from '@milepost/shared/auth';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { formatCalendarDate, todayIn } from '@milepost/shared/domain/dates';
-import { nameOf } from '@milepost/shared/domain/people';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import {
   reviewMoveSchema,
   type ReviewMoveForm,
   type ReviewRequestWithPeople,
-} from '@milepost/shared/domain/review-requests';
+} from '@milepost/shared/entities/review-requests/model';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { FormDatePicker } from '@milepost/shared/ui/FormDatePicker';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';

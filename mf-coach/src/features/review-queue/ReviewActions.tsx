@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MessageSquare } from 'lucide-react';
 import { useSignedIn } from '@milepost/shared/auth';
-import { nextReviewStatuses, type ReviewRequestWithPeople } from '@milepost/shared/domain/review-requests';
+import { nextReviewStatuses, type ReviewRequestWithPeople } from '@milepost/shared/entities/review-requests/model';
 import { Button } from '@milepost/shared/ui/Button';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { MoveDialog, type ReviewMoveKind } from './MoveDialog.tsx';

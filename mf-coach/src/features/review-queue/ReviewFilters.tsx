@@ -1,5 +1,5 @@
 import { priorities } from '@milepost/shared/domain/priorities';
-import type { ReviewRequestWithClient } from '@milepost/shared/domain/review-requests';
+import type { ReviewRequestWithClient } from '@milepost/shared/entities/review-requests/model';
 import { Toolbar } from '@milepost/shared/ui/Layout';
 import { SearchField } from '@milepost/shared/ui/SearchField';
 import { SegmentedControl } from '@milepost/shared/ui/SegmentedControl';

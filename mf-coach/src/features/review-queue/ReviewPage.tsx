@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { reviewRequestQueries, reviewEventKeys } from '@milepost/shared/data/review-requests';
+import { reviewRequestQueries, reviewEventKeys } from '@milepost/shared/entities/review-requests/requests';
 import { ReviewDocuments } from '@milepost/shared/features/documents/ReviewDocuments';
 import { isMissing, messageOf } from '@milepost/shared/domain/app-error';
-import { nameOf } from '@milepost/shared/domain/people';
-import { titleOf } from '@milepost/shared/domain/review-requests';
+import { nameOf } from '@milepost/shared/entities/people/model';
+import { titleOf } from '@milepost/shared/entities/review-requests/model';
 import { ReviewHistory } from '@milepost/shared/features/documents/ReviewHistory';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';

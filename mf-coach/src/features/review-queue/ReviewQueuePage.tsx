@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { reviewRequestQueries } from '@milepost/shared/data/review-requests';
+import { reviewRequestQueries } from '@milepost/shared/entities/review-requests/requests';
 import { todayIn } from '@milepost/shared/domain/dates';
 import { Button } from '@milepost/shared/ui/Button';
 import { DataTable } from '@milepost/shared/ui/DataTable';

@@ -1,6 +1,6 @@
-import { nameOf } from '@milepost/shared/domain/people';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { priorities } from '@milepost/shared/domain/priorities';
-import { matchesReview, type ReviewRequestWithClient } from '@milepost/shared/domain/review-requests';
+import { matchesReview, type ReviewRequestWithClient } from '@milepost/shared/entities/review-requests/model';
 import type { QueueView, QueueTab, SortColumn } from './useQueueView.ts';
 
 const isWaiting = ({ status }: ReviewRequestWithClient): boolean => status === 'Pending' || status === 'In Progress';

@@ -1,7 +1,11 @@
 import styled from 'styled-components';
 import { formatCalendarDate, formatDate, formatDue, isOverdue } from '@milepost/shared/domain/dates';
-import { nameOf } from '@milepost/shared/domain/people';
-import { reviewStatusTone, titleOf, type ReviewRequestWithClient } from '@milepost/shared/domain/review-requests';
+import { nameOf } from '@milepost/shared/entities/people/model';
+import {
+  reviewStatusTone,
+  titleOf,
+  type ReviewRequestWithClient,
+} from '@milepost/shared/entities/review-requests/model';
 import { Badge } from '@milepost/shared/ui/Badge';
 import type { Column } from '@milepost/shared/ui/DataTable';
 import { PriorityBadge } from '@milepost/shared/ui/PriorityBadge';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { moveReview, takeReview, type ReviewMove } from '@milepost/shared/data/review-requests';
+import { moveReview, takeReview, type ReviewMove } from '@milepost/shared/entities/review-requests/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
-import type { ReviewRequest } from '@milepost/shared/domain/review-requests';
+import type { ReviewRequest } from '@milepost/shared/entities/review-requests/model';
 import { toast } from '@milepost/shared/ui/Toast';
 
 export type ReviewStep = {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
-import { reviewRequestQueries } from '@milepost/shared/data/review-requests';
+import { reviewRequestQueries } from '@milepost/shared/entities/review-requests/requests';
 import { formatCalendarDate, formatDate } from '@milepost/shared/domain/dates';
-import { reviewStatusTone, titleOf } from '@milepost/shared/domain/review-requests';
+import { reviewStatusTone, titleOf } from '@milepost/shared/entities/review-requests/model';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Card } from '@milepost/shared/ui/Card';
 import { CardList, CardRow, RowText } from '@milepost/shared/ui/CardList';

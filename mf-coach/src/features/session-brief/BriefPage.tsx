@@ -3,7 +3,7 @@ import { Printer, StickyNote, Video } from 'lucide-react';
 import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
 import type { LinkAddress } from '@milepost/shared/contract/page-addresses';
-import { sessionBriefQueries } from '@milepost/shared/data/session-briefs';
+import { sessionBriefQueries } from '@milepost/shared/entities/session-briefs/requests';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import {
   isUpcoming,
@@ -11,9 +11,9 @@ import {
   joinTarget,
   mainActOf,
   type CoachingSessionWithClient,
-} from '@milepost/shared/domain/coaching-sessions';
+} from '@milepost/shared/entities/coaching-sessions/model';
 import { formatZonedDateTime } from '@milepost/shared/domain/dates';
-import { nameOf } from '@milepost/shared/domain/people';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { useNow } from '@milepost/shared/features/sessions/useNow';
 import { Button } from '@milepost/shared/ui/Button';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';

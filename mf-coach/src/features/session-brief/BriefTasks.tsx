@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
-import { taskQueries } from '@milepost/shared/data/tasks';
+import { taskQueries } from '@milepost/shared/entities/tasks/requests';
 import { formatDue, todayIn } from '@milepost/shared/domain/dates';
-import { isDone } from '@milepost/shared/domain/tasks';
+import { isDone } from '@milepost/shared/entities/tasks/model';
 import { Card } from '@milepost/shared/ui/Card';
 import { CardList, CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { LoadedContent } from '@milepost/shared/ui/LoadedContent';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
 import type { LinkAddress } from '@milepost/shared/contract/page-addresses';
-import { coachingSessionQueries } from '@milepost/shared/data/coaching-sessions';
+import { coachingSessionQueries } from '@milepost/shared/entities/coaching-sessions/requests';
 import { useAddress } from '@milepost/shared/features/address';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useSignedIn } from '@milepost/shared/auth';
-import { sessionNoteQueries } from '@milepost/shared/data/session-notes';
+import { sessionNoteQueries } from '@milepost/shared/entities/session-notes/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { Button } from '@milepost/shared/ui/Button';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';

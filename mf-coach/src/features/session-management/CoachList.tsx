@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import * as z from 'zod';
-import { peopleQueries } from '@milepost/shared/data/people';
-import { nameOf, type PeopleRow } from '@milepost/shared/domain/people';
+import { peopleQueries } from '@milepost/shared/entities/people/requests';
+import { nameOf, type PeopleRow } from '@milepost/shared/entities/people/model';
 import { useAddress } from '@milepost/shared/features/address';
 import { DataTable, type Column } from '@milepost/shared/ui/DataTable';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';

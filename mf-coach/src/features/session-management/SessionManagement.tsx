@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
-import { coachingSessionQueries } from '@milepost/shared/data/coaching-sessions';
+import { coachingSessionQueries } from '@milepost/shared/entities/coaching-sessions/requests';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';

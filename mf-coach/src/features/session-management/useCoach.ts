@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
-import { profileQueries } from '@milepost/shared/data/profiles';
+import { profileQueries } from '@milepost/shared/entities/profiles/requests';
 import { isMissing } from '@milepost/shared/domain/app-error';
-import { nameOf } from '@milepost/shared/domain/people';
+import { nameOf } from '@milepost/shared/entities/people/model';
 
 /**
  * Whose calendar the page shows: the coach who is here, or the one an administrator looks at. Undefined while loading.

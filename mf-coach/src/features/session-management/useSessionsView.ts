@@ -1,4 +1,4 @@
-import type { ScheduleForm } from '@milepost/shared/domain/coaching-sessions';
+import type { ScheduleForm } from '@milepost/shared/entities/coaching-sessions/model';
 import { useAddress } from '@milepost/shared/features/address';
 
 export const sessionTabs = ['upcoming', 'completed', 'calendar', 'integrations'] as const;

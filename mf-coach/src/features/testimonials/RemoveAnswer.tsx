@@ -1,6 +1,6 @@
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
-import { answerTestimonial } from '@milepost/shared/data/testimonials';
-import type { Testimonial } from '@milepost/shared/domain/testimonials';
+import { answerTestimonial } from '@milepost/shared/entities/testimonials/requests';
+import type { Testimonial } from '@milepost/shared/entities/testimonials/model';
 import { Button } from '@milepost/shared/ui/Button';
 
 type Props = { testimonial: Testimonial; answer: string };

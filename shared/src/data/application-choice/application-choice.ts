@@ -1,9 +1,9 @@
 import { supabase } from '@milepost/shared/data/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { isSameCompany } from '../../domain/contacts/contacts.ts';
+import { isSameCompany } from '../../entities/contacts/model.ts';
 import { folded, searchWords } from '../../domain/folded-text/folded-text.ts';
 import { keptText } from '../../domain/kept-text/kept-text.ts';
-import { namedApplicationSchema, type NamedApplication } from '../../domain/job-applications/job-applications.ts';
+import { namedApplicationSchema, type NamedApplication } from '../../entities/job-applications/model.ts';
 import { fetchMany } from '../request/request.ts';
 
 /** How many are offered at once; further words find the others. */

@@ -8,7 +8,7 @@ import type { Role } from '../../contract/permissions.ts';
 import { authMeanings } from '../errors/auth-codes.ts';
 import { toAppError } from '../errors/errors.ts';
 import { execute } from '../request/request.ts';
-import { isSecondFactorMissing } from '../second-factors/missing-second-factor.ts';
+import { isSecondFactorMissing } from '../../entities/second-factors/requests/missing-second-factor.ts';
 import { isViewingAs } from '../view-as/view-as.ts';
 
 /** A sign-in, as supabase-js keeps it. */

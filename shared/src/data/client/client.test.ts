@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { checkSession } from '../auth/auth.ts';
 import { downloadFile } from '../files/files.ts';
 import { callFunction } from '../request/call-function.ts';
-import { listReviewEvents } from '../review-requests/review-requests.ts';
+import { listReviewEvents } from '../../entities/review-requests/requests.ts';
 
 test('refuses before it is told where the backend is', () => {
   expect(supabase).toThrow('configureData must be called before data is asked for');

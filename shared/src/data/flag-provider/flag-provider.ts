@@ -6,7 +6,7 @@ import {
   type Provider,
   type ResolutionDetails,
 } from '@openfeature/web-sdk';
-import { getMyFlags, watchFlags } from '../feature-flags/feature-flags.ts';
+import { getMyFlags, watchFlags } from '../../entities/feature-flags/requests.ts';
 
 /** Flags are on or off: asked for anything else, the asker's default stands. */
 const isOnOrOff = <Value>(value: Value): ResolutionDetails<Value> => ({

@@ -1,7 +1,7 @@
 import { supabase } from '@milepost/shared/data/client';
 import { dataSettings, type DataSettings } from '@milepost/shared/data/connection';
 import type { RealtimeChannel, RealtimeClient } from '@supabase/realtime-js';
-import { isSecondFactorMissing } from '../second-factors/missing-second-factor.ts';
+import { isSecondFactorMissing } from '../../entities/second-factors/requests/missing-second-factor.ts';
 import { coalesce } from './coalesce.ts';
 import { joinOwnChannel, onOwnChannel } from './own-channel.ts';
 

@@ -1,4 +1,4 @@
-import { savedViewQueries } from '@milepost/shared/data/saved-views';
+import { savedViewQueries } from '@milepost/shared/entities/saved-views/requests';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';

@@ -1,5 +1,5 @@
-import { updateTask } from '@milepost/shared/data/tasks';
-import { emptyTask, taskInputSchema } from '@milepost/shared/domain/tasks';
+import { updateTask } from '@milepost/shared/entities/tasks/requests';
+import { emptyTask, taskInputSchema } from '@milepost/shared/entities/tasks/model';
 import { makeTask } from '@milepost/shared/testing/factories';
 import { fakeNetwork } from '@milepost/shared/testing/network';
 

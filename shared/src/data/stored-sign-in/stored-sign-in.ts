@@ -1,5 +1,5 @@
 import { deviceStorage, tabStorage, type Keeping } from '../../browser/storage/storage.ts';
-import { isSecondFactorMissing } from '../second-factors/missing-second-factor.ts';
+import { isSecondFactorMissing } from '../../entities/second-factors/requests/missing-second-factor.ts';
 import { isViewingAs } from '../view-as/view-as.ts';
 
 /** The key under which supabase-js keeps the sign-in: it holds the backend's host. */

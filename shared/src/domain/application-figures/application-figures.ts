@@ -1,5 +1,5 @@
-import { isAnswer, type ApplicationEvent } from '../application-events/application-events.ts';
-import type { ApplicationStatus, JobApplication } from '../job-applications/job-applications.ts';
+import { isAnswer, type ApplicationEvent } from '../../entities/application-events/model.ts';
+import type { ApplicationStatus, JobApplication } from '../../entities/job-applications/model.ts';
 
 type Event = Pick<
   ApplicationEvent,

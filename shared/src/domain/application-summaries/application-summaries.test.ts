@@ -1,5 +1,5 @@
 import { makeJobApplication } from '@milepost/shared/testing/factories';
-import { applicationStatuses } from '../job-applications/job-applications.ts';
+import { applicationStatuses } from '../../entities/job-applications/model.ts';
 import { countByStatus, matchesApplication, progressOf, salaryText } from './application-summaries.ts';
 
 test.each([

@@ -5,7 +5,7 @@ import {
   type ApplicationStatus,
   type BoardLane,
   type JobApplication,
-} from '../job-applications/job-applications.ts';
+} from '../../entities/job-applications/model.ts';
 
 /** '80,000 to 95,000 EUR per year', 'Up to 45 USD per hour': as much as is known of a salary; empty without an amount. */
 export const salaryText = ({

@@ -1,4 +1,4 @@
-import { maxAttachments } from '../messages/messages.ts';
+import { maxAttachments } from '../../entities/messages/model.ts';
 import { refusalOf } from './attachable-files.ts';
 
 const pdf = { name: 'Resume.pdf', type: 'application/pdf', size: 10 * 1024 * 1024 };

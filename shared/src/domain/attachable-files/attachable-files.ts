@@ -1,4 +1,4 @@
-import { maxAttachments } from '../messages/messages.ts';
+import { maxAttachments } from '../../entities/messages/model.ts';
 
 const largest = 10 * 1024 * 1024;
 

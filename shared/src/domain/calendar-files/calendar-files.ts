@@ -1,5 +1,5 @@
-import { sessionEnd, type CoachingSession } from '../coaching-sessions/coaching-sessions.ts';
-import { nameOf, type Person } from '../people/people.ts';
+import { sessionEnd, type CoachingSession } from '../../entities/coaching-sessions/model.ts';
+import { nameOf, type Person } from '../../entities/people/model.ts';
 import {
   icalFile,
   icalInstant,

@@ -1,4 +1,4 @@
-import { sessionEnd, type CoachingSession } from '../coaching-sessions/coaching-sessions.ts';
+import { sessionEnd, type CoachingSession } from '../../entities/coaching-sessions/model.ts';
 
 type Listed = Pick<
   CoachingSession,

@@ -1,7 +1,7 @@
-import type { ApplicationEvent } from '../application-events/application-events.ts';
+import type { ApplicationEvent } from '../../entities/application-events/model.ts';
 import { calendarEntry, calendarFile, type SessionOfCalendar } from '../calendar-files/calendar-files.ts';
 import { isWebAddress } from '../columns/columns.ts';
-import type { JobApplication } from '../job-applications/job-applications.ts';
+import type { JobApplication } from '../../entities/job-applications/model.ts';
 
 /** An interview with the job that it is about, as calendars tell it. */
 export type InterviewOfCalendar = Pick<

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { codeLength } from '../second-factors/code-digits.ts';
+import { codeLength } from '../../entities/second-factors/code-digits.ts';
 
 /** Fewest characters of a password; a backend may ask for more. */
 export const minimumPasswordLength = 6;

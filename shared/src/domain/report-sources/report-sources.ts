@@ -1,11 +1,11 @@
 import { roles } from '../../contract/permissions.ts';
-import { activityActions, entityLabel, loggedEntities } from '../activity-logs/activity-kinds.ts';
-import { coachingSessionStatusLabel, coachingSessionTypeLabel } from '../coaching-sessions/coaching-sessions.ts';
-import { applicationStatuses, workModeLabel } from '../job-applications/job-applications.ts';
-import { roleLabel } from '../people/display-name.ts';
-import { requestLabels, requestStateLabels } from '../personal-data/personal-data.ts';
+import { activityActions, entityLabel, loggedEntities } from '../../entities/activity-logs/activity-kinds.ts';
+import { coachingSessionStatusLabel, coachingSessionTypeLabel } from '../../entities/coaching-sessions/model.ts';
+import { applicationStatuses, workModeLabel } from '../../entities/job-applications/model.ts';
+import { roleLabel } from '../../entities/people/display-name.ts';
+import { requestLabels, requestStateLabels } from '../../entities/personal-data/model.ts';
 import { priorities } from '../priorities/priorities.ts';
-import { reviewStatuses } from '../review-requests/review-requests.ts';
+import { reviewStatuses } from '../../entities/review-requests/model.ts';
 
 /** What a cell of a column holds. An instant is told in the zone of the report. */
 export type ReportColumnKind = 'text' | 'number' | 'instant' | 'date';

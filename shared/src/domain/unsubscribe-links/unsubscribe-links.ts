@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { categoryLabel, notificationCategories } from '../notification-preferences/notification-preferences.ts';
+import { categoryLabel, notificationCategories } from '../../entities/notification-preferences/model.ts';
 
 const linkSchema = z.object({
   person: z.uuid(),

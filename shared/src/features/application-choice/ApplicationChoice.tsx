@@ -1,4 +1,4 @@
-import { applicationName } from '@milepost/shared/domain/job-applications';
+import { applicationName } from '@milepost/shared/entities/job-applications/model';
 import { Button } from '@milepost/shared/ui/Button';
 import { Combobox, type ComboboxProps } from '@milepost/shared/ui/Combobox';
 import { Inline } from '@milepost/shared/ui/Layout';

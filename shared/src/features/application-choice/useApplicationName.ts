@@ -1,5 +1,5 @@
 import { applicationChoiceQueries } from '@milepost/shared/data/application-choice';
-import { applicationName } from '@milepost/shared/domain/job-applications';
+import { applicationName } from '@milepost/shared/entities/job-applications/model';
 import { useQuery } from '@tanstack/react-query';
 
 /** The name of the application `id`; '' for none, and until it is known. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { applicationChoiceQueries } from '@milepost/shared/data/application-choice';
-import { applicationName, type NamedApplication } from '@milepost/shared/domain/job-applications';
+import { applicationName, type NamedApplication } from '@milepost/shared/entities/job-applications/model';
 import { useQuery } from '@tanstack/react-query';
 
 export type Offer = {

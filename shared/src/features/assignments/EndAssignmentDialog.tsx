@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { assignmentQueries, endAssignment } from '@milepost/shared/data/assignments';
+import { assignmentQueries, endAssignment } from '@milepost/shared/entities/assignments/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { Alert } from '@milepost/shared/ui/Alert';

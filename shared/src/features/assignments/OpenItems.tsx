@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
-import { keptMeans, type OpenItem, type OpenItemKind } from '@milepost/shared/domain/assignments';
+import { keptMeans, type OpenItem, type OpenItemKind } from '@milepost/shared/entities/assignments/model';
 import { formatCalendarDate, formatZonedDateTime } from '@milepost/shared/domain/dates';
 import { SegmentedControl } from '@milepost/shared/ui/SegmentedControl';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { newFeedAddress, saveBusyOnly, turnOffCalendarFeed } from '../../data/calendar-feeds/calendar-feeds.ts';
+import { newFeedAddress, saveBusyOnly, turnOffCalendarFeed } from '../../entities/calendar-feeds/requests.ts';
 import { useOptimisticAction } from '../../data/optimistic-action/optimistic-action.ts';
 
 /**

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { applicationCommentQueries, applicationCommentKeys } from '@milepost/shared/data/application-comments';
+import {
+  applicationCommentQueries,
+  applicationCommentKeys,
+} from '@milepost/shared/entities/application-comments/requests';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { Card } from '@milepost/shared/ui/Card';

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useSignedIn } from '@milepost/shared/auth';
-import { addApplicationComment } from '@milepost/shared/data/application-comments';
+import { addApplicationComment } from '@milepost/shared/entities/application-comments/requests';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { commentInputSchema, type CommentForm as Fields } from '@milepost/shared/domain/application-comments';
+import { commentInputSchema, type CommentForm as Fields } from '@milepost/shared/entities/application-comments/model';
 import { typedSince } from '@milepost/shared/domain/kept-text';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';

@@ -2,9 +2,9 @@ import {
   removeApplicationComment,
   restoreApplicationComment,
   applicationCommentKeys,
-} from '@milepost/shared/data/application-comments';
+} from '@milepost/shared/entities/application-comments/requests';
 import { patchRows, useOptimisticAction } from '@milepost/shared/data/optimistic-action';
-import type { ApplicationComment } from '@milepost/shared/domain/application-comments';
+import type { ApplicationComment } from '@milepost/shared/entities/application-comments/model';
 
 /** Takes an own comment back, with Undo. */
 export function useRemoveComment(): (comment: ApplicationComment) => void {

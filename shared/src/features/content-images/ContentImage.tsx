@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { contentImageQueries } from '../../data/content-images/content-images.ts';
-import type { ContentImage as Image } from '../../domain/content-images/content-images.ts';
+import { contentImageQueries } from '../../entities/content-images/requests.ts';
+import type { ContentImage as Image } from '../../entities/content-images/model.ts';
 
 const Picture = styled.img`
   display: block;

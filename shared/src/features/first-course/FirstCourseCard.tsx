@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useSignedIn } from '@milepost/shared/auth';
-import { dismissAnnouncement } from '../../data/announcements/announcements.ts';
+import { dismissAnnouncement } from '../../entities/announcements/requests.ts';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '../../domain/app-error/app-error.ts';
-import type { FirstCourse } from '../../domain/first-courses/first-courses.ts';
+import type { FirstCourse } from '../../entities/first-courses/model.ts';
 import { Alert } from '../../ui/Alert/Alert.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink/ButtonLink.tsx';

@@ -1,4 +1,4 @@
-import type { Goal } from '@milepost/shared/domain/goals';
+import type { Goal } from '@milepost/shared/entities/goals/model';
 import { IconButton } from '@milepost/shared/ui/IconButton';
 import { Minus, Plus } from 'lucide-react';
 import styled from 'styled-components';

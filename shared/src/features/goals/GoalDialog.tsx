@@ -7,7 +7,7 @@ import {
   type GoalForm,
   type GoalInput,
   type GoalRow,
-} from '@milepost/shared/domain/goals';
+} from '@milepost/shared/entities/goals/model';
 import { ChangedElsewhere, differingFields } from '@milepost/shared/ui/ChangedElsewhere';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { FormProvider, useForm } from 'react-hook-form';

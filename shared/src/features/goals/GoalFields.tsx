@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { goalCategories, goalMeasureLabel, goalMeasures, type GoalForm } from '@milepost/shared/domain/goals';
+import { goalCategories, goalMeasureLabel, goalMeasures, type GoalForm } from '@milepost/shared/entities/goals/model';
 import { FormDatePicker } from '@milepost/shared/ui/FormDatePicker';
 import { Columns } from '@milepost/shared/ui/Layout';
 import { Select } from '@milepost/shared/ui/Select';

@@ -1,7 +1,7 @@
-import { goalQueries } from '@milepost/shared/data/goals';
+import { goalQueries } from '@milepost/shared/entities/goals/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { goalEventSentence, type GoalEvent } from '@milepost/shared/domain/goals';
-import { nameOf } from '@milepost/shared/domain/people';
+import { goalEventSentence, type GoalEvent } from '@milepost/shared/entities/goals/model';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import type { Tone } from '@milepost/shared/domain/tone';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';

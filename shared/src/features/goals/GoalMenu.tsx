@@ -1,4 +1,4 @@
-import type { Goal } from '@milepost/shared/domain/goals';
+import type { Goal } from '@milepost/shared/entities/goals/model';
 import { Menu, type MenuEntry } from '@milepost/shared/ui/Menu';
 import { ArrowDown, ArrowUp, CirclePause, CirclePlay, CircleSlash, Pencil, Trash2 } from 'lucide-react';
 import type { GoalActions } from './useGoalActions.ts';

@@ -1,5 +1,5 @@
 import { formatCalendarDate, formatDate } from '@milepost/shared/domain/dates';
-import { countedSentence, paceBadge, paceOf, timeLeft, type Goal } from '@milepost/shared/domain/goals';
+import { countedSentence, paceBadge, paceOf, timeLeft, type Goal } from '@milepost/shared/entities/goals/model';
 import { ProgressBar } from '@milepost/shared/ui/ProgressBar';
 import { TextLink } from '@milepost/shared/ui/TextLink';
 import styled from 'styled-components';

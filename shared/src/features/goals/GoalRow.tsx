@@ -1,4 +1,4 @@
-import { paceBadge, paceOf, type Goal } from '@milepost/shared/domain/goals';
+import { paceBadge, paceOf, type Goal } from '@milepost/shared/entities/goals/model';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { TextLink } from '@milepost/shared/ui/TextLink';
 import styled from 'styled-components';

@@ -1,4 +1,4 @@
-import type { Goal } from '@milepost/shared/domain/goals';
+import type { Goal } from '@milepost/shared/entities/goals/model';
 import { Card } from '@milepost/shared/ui/Card';
 import { CardList } from '@milepost/shared/ui/CardList';
 import { Stack } from '@milepost/shared/ui/Layout';

@@ -1,5 +1,5 @@
 import { formatCalendarDate, formatDate } from '@milepost/shared/domain/dates';
-import { goalMeasureLabel, paceBadge, paceOf } from '@milepost/shared/domain/goals';
+import { goalMeasureLabel, paceBadge, paceOf } from '@milepost/shared/entities/goals/model';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Button } from '@milepost/shared/ui/Button';
 import { FactList } from '@milepost/shared/ui/FactList';

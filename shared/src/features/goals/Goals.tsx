@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useCan } from '@milepost/shared/auth';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { todayIn } from '@milepost/shared/domain/dates';
-import { emptyGoal, type Goal } from '@milepost/shared/domain/goals';
+import { emptyGoal, type Goal } from '@milepost/shared/entities/goals/model';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';

@@ -1,4 +1,4 @@
-import { suggestedGoals, type GoalForm } from '@milepost/shared/domain/goals';
+import { suggestedGoals, type GoalForm } from '@milepost/shared/entities/goals/model';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';

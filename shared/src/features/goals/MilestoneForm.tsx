@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { createMilestone, updateMilestone } from '@milepost/shared/data/goals';
+import { createMilestone, updateMilestone } from '@milepost/shared/entities/goals/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
   milestoneInputSchema,
@@ -7,7 +7,7 @@ import {
   type Milestone,
   type MilestoneForm as Form,
   type MilestoneInput,
-} from '@milepost/shared/domain/goals';
+} from '@milepost/shared/entities/goals/model';
 import { positionAtEnd } from '@milepost/shared/domain/positions';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';

@@ -1,5 +1,5 @@
 import { formatDate, formatDue, isOverdue } from '@milepost/shared/domain/dates';
-import type { Goal, Milestone } from '@milepost/shared/domain/goals';
+import type { Goal, Milestone } from '@milepost/shared/entities/goals/model';
 import { Checkbox } from '@milepost/shared/ui/Checkbox';
 import { Menu } from '@milepost/shared/ui/Menu';
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';

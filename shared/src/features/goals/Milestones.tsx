@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Goal, Milestone } from '@milepost/shared/domain/goals';
+import type { Goal, Milestone } from '@milepost/shared/entities/goals/model';
 import { Button } from '@milepost/shared/ui/Button';
 import { Stack } from '@milepost/shared/ui/Layout';
 import { Plus } from 'lucide-react';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { formatCalendarDate } from '@milepost/shared/domain/dates';
-import type { Goal } from '@milepost/shared/domain/goals';
+import type { Goal } from '@milepost/shared/entities/goals/model';
 import { Card } from '@milepost/shared/ui/Card';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import styled from 'styled-components';

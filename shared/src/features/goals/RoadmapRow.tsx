@@ -1,5 +1,5 @@
 import { addDays, formatCalendarDate } from '@milepost/shared/domain/dates';
-import { paceBadge, paceOf, timeLeft, type Goal } from '@milepost/shared/domain/goals';
+import { paceBadge, paceOf, timeLeft, type Goal } from '@milepost/shared/entities/goals/model';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { TextLink } from '@milepost/shared/ui/TextLink';
 import styled from 'styled-components';

@@ -1,5 +1,5 @@
-import { removeGoal, restoreGoal, goalKeys } from '@milepost/shared/data/goals';
-import type { Goal } from '@milepost/shared/domain/goals';
+import { removeGoal, restoreGoal, goalKeys } from '@milepost/shared/entities/goals/requests';
+import type { Goal } from '@milepost/shared/entities/goals/model';
 import type { Deletion } from '../deletion/Deletion/Deletion.tsx';
 import { heldRows } from '../deletion/HeldRows/HeldRows.tsx';
 

@@ -1,4 +1,4 @@
-import { goalMeasureLabel, type GoalForm } from '@milepost/shared/domain/goals';
+import { goalMeasureLabel, type GoalForm } from '@milepost/shared/entities/goals/model';
 
 const names: Readonly<Record<keyof GoalForm, string>> = {
   title: 'Title',

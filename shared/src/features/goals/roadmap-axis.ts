@@ -1,5 +1,5 @@
 import { addDays, daysBetween, formatCalendarDate } from '@milepost/shared/domain/dates';
-import type { Goal } from '@milepost/shared/domain/goals';
+import type { Goal } from '@milepost/shared/entities/goals/model';
 
 export type Month = { readonly label: string; readonly from: number; readonly width: number };
 export type Axis = {

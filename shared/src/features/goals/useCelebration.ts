@@ -1,4 +1,4 @@
-import type { Goal } from '@milepost/shared/domain/goals';
+import type { Goal } from '@milepost/shared/entities/goals/model';
 import { toast } from '@milepost/shared/ui/Toast';
 import { useEffect, useRef } from 'react';
 

@@ -7,9 +7,9 @@ import {
   undoGoalStatus,
   updateMilestone,
   goalKeys,
-} from '@milepost/shared/data/goals';
+} from '@milepost/shared/entities/goals/requests';
 import { patchRows, useOptimisticAction } from '@milepost/shared/data/optimistic-action';
-import { goalStatusLabel, type Goal, type Milestone } from '@milepost/shared/domain/goals';
+import { goalStatusLabel, type Goal, type Milestone } from '@milepost/shared/entities/goals/model';
 import { byPosition, positionBeside } from '@milepost/shared/domain/positions';
 import type { QueryClient } from '@tanstack/react-query';
 import { useDeletion } from '../deletion/Deletion/Deletion.tsx';

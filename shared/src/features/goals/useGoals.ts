@@ -1,4 +1,4 @@
-import { goalQueries } from '@milepost/shared/data/goals';
+import { goalQueries } from '@milepost/shared/entities/goals/requests';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { useQuery } from '@tanstack/react-query';
 

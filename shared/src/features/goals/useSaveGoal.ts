@@ -1,6 +1,6 @@
-import { createGoal, goalQueries, updateGoal } from '@milepost/shared/data/goals';
+import { createGoal, goalQueries, updateGoal } from '@milepost/shared/entities/goals/requests';
 import { isAppError } from '@milepost/shared/domain/app-error';
-import { goalRowSchema, type GoalInput, type GoalRow } from '@milepost/shared/domain/goals';
+import { goalRowSchema, type GoalInput, type GoalRow } from '@milepost/shared/entities/goals/model';
 import { positionAtEnd } from '@milepost/shared/domain/positions';
 import { toast } from '@milepost/shared/ui/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { lessonFileQueries } from '../../data/lesson-files/lesson-files.ts';
+import { lessonFileQueries } from '../../entities/lesson-files/requests.ts';
 import { messageOf } from '../../domain/app-error/app-error.ts';
 import { Alert } from '../../ui/Alert/Alert.tsx';
 import { Button } from '../../ui/Button/Button.tsx';

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { useAuth, type SessionState } from '@milepost/shared/auth';
 import { verifyCode } from '@milepost/shared/data/auth';
 import { isAppError, messageOf } from '../../domain/app-error/app-error.ts';
-import { codeLength } from '../../domain/second-factors/second-factors.ts';
+import { codeLength } from '../../entities/second-factors/model.ts';
 import { CodeField } from '../../ui/CodeField/CodeField.tsx';
 import { Alert } from '../../ui/Alert/Alert.tsx';
 import { Button } from '../../ui/Button/Button.tsx';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { OpenedMaterial } from '../../data/materials/materials.ts';
+import type { OpenedMaterial } from '../../entities/materials/requests.ts';
 import { messageOf } from '../../domain/app-error/app-error.ts';
 import { saveFile } from '../../ui/SaveFile/SaveFile.tsx';
 import { toast } from '../../ui/Toast/Toast.tsx';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { createStore } from 'zustand/vanilla';
 import { deviceStorage } from '../../browser/storage/storage.ts';
-import { sendMessage, type OutgoingMessage } from '../../data/messages/messages.ts';
+import { sendMessage, type OutgoingMessage } from '../../entities/messages/requests.ts';
 import { isAppError, messageOf } from '../../domain/app-error/app-error.ts';
-import { attachmentSchema, type Message } from '../../domain/messages/messages.ts';
+import { attachmentSchema, type Message } from '../../entities/messages/model.ts';
 
 const outgoingSchema = z.object({
   id: z.string(),

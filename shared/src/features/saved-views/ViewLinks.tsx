@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Star } from 'lucide-react';
 import styled from 'styled-components';
-import type { SavedView } from '@milepost/shared/domain/saved-views';
+import type { SavedView } from '@milepost/shared/entities/saved-views/model';
 import { ChoiceRow } from '@milepost/shared/ui/Layout';
 import type { LinkAddress } from '../../contract/page-addresses.ts';
 import { Link } from '../../ui/routing/routing.tsx';

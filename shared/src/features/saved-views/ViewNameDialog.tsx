@@ -2,9 +2,14 @@ import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { changeSavedView, createSavedView, savedViewQueries } from '@milepost/shared/data/saved-views';
+import { changeSavedView, createSavedView, savedViewQueries } from '@milepost/shared/entities/saved-views/requests';
 import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
-import { viewNameSchema, type SavedView, type ViewedList, type ViewName } from '@milepost/shared/domain/saved-views';
+import {
+  viewNameSchema,
+  type SavedView,
+  type ViewedList,
+  type ViewName,
+} from '@milepost/shared/entities/saved-views/model';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { TextField } from '@milepost/shared/ui/TextField';
 import { toast } from '@milepost/shared/ui/Toast';

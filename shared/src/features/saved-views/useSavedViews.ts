@@ -5,10 +5,10 @@ import {
   orderSavedViews,
   removeSavedView,
   savedViewQueries,
-} from '@milepost/shared/data/saved-views';
+} from '@milepost/shared/entities/saved-views/requests';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { patchRows, useOptimisticAction } from '@milepost/shared/data/optimistic-action';
-import type { SavedView, ViewedList } from '@milepost/shared/domain/saved-views';
+import type { SavedView, ViewedList } from '@milepost/shared/entities/saved-views/model';
 
 type Change = { readonly id: string; readonly is_default?: boolean; readonly query?: string };
 

@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useAuth } from '@milepost/shared/auth';
-import { redeemRecoveryCode, renewSignIn } from '../../data/second-factors/second-factors.ts';
+import { redeemRecoveryCode, renewSignIn } from '../../entities/second-factors/requests.ts';
 import { isAppError, messageOf } from '../../domain/app-error/app-error.ts';
 import { Alert } from '../../ui/Alert/Alert.tsx';
 import { Stack } from '../../ui/Layout/Layout.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { messageOf } from '../../domain/app-error/app-error.ts';
-import { codeLength } from '../../domain/second-factors/code-digits.ts';
+import { codeLength } from '../../entities/second-factors/code-digits.ts';
 import { Alert } from '../../ui/Alert/Alert.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
 import { CodeField } from '../../ui/CodeField/CodeField.tsx';

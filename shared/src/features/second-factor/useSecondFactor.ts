@@ -6,7 +6,7 @@ import {
   listSecondFactors,
   renewSignIn,
   verifySecondFactor,
-} from '../../data/second-factors/second-factors.ts';
+} from '../../entities/second-factors/requests.ts';
 import { isAppError } from '../../domain/app-error/app-error.ts';
 
 const askedFactorKeys = { own: () => ['askedFactor'] };

@@ -1,5 +1,5 @@
 import { formatRelative } from '../../domain/dates/dates.ts';
-import { deviceOf, type SignIn } from '../../domain/sign-ins/sign-ins.ts';
+import { deviceOf, type SignIn } from '../../entities/sign-ins/model.ts';
 import { Badge } from '../../ui/Badge/Badge.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
 import { CardList, CardRow, RowText } from '../../ui/CardList/CardList.tsx';

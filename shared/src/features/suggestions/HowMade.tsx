@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
 import { formatDateTime } from '../../domain/dates/dates.ts';
-import { suggestionKinds, type Suggestion, type SuggestionKind } from '../../domain/suggestions/suggestions.ts';
+import { suggestionKinds, type Suggestion, type SuggestionKind } from '../../entities/suggestions/model.ts';
 import { FactList } from '../../ui/FactList/FactList.tsx';
 
 const Details = styled.details`

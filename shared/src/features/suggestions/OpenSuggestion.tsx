@@ -1,9 +1,9 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Flag } from 'lucide-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { answerSuggestion, suggestionQueries } from '../../data/suggestions/suggestions.ts';
+import { answerSuggestion, suggestionQueries } from '../../entities/suggestions/requests.ts';
 import { messageOf } from '../../domain/app-error/app-error.ts';
-import type { Suggestion, SuggestionAnswer, SuggestionKind } from '../../domain/suggestions/suggestions.ts';
+import type { Suggestion, SuggestionAnswer, SuggestionKind } from '../../entities/suggestions/model.ts';
 import { Alert } from '../../ui/Alert/Alert.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Dialog } from '../../ui/Dialog/Dialog.tsx';

@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { answerSuggestion } from '../../data/suggestions/suggestions.ts';
+import { answerSuggestion } from '../../entities/suggestions/requests.ts';
 import { messageOf } from '../../domain/app-error/app-error.ts';
-import type { Suggestion } from '../../domain/suggestions/suggestions.ts';
+import type { Suggestion } from '../../entities/suggestions/model.ts';
 import { Alert } from '../../ui/Alert/Alert.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Stack } from '../../ui/Layout/Layout.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Suggestion } from '../../domain/suggestions/suggestions.ts';
+import type { Suggestion } from '../../entities/suggestions/model.ts';
 import { Dialog } from '../../ui/Dialog/Dialog.tsx';
 import { toast } from '../../ui/Toast/Toast.tsx';
 import { OpenSuggestion, type OpenSuggestionProps } from './OpenSuggestion.tsx';

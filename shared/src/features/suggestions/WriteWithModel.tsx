@@ -1,9 +1,9 @@
 import { PenLine } from 'lucide-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { suggestionQueries, writeSuggestion } from '../../data/suggestions/suggestions.ts';
+import { suggestionQueries, writeSuggestion } from '../../entities/suggestions/requests.ts';
 import { messageOf } from '../../domain/app-error/app-error.ts';
-import type { Suggestion } from '../../domain/suggestions/suggestions.ts';
+import type { Suggestion } from '../../entities/suggestions/model.ts';
 import { Alert } from '../../ui/Alert/Alert.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Stack } from '../../ui/Layout/Layout.tsx';

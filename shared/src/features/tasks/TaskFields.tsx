@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { ApplicationChoice } from '@milepost/shared/features/application-choice';
 import { priorities } from '@milepost/shared/domain/priorities';
-import { taskTypes, type TaskForm } from '@milepost/shared/domain/tasks';
+import { taskTypes, type TaskForm } from '@milepost/shared/entities/tasks/model';
 import { FormDatePicker } from '@milepost/shared/ui/FormDatePicker';
 import { Select } from '@milepost/shared/ui/Select';
 import { TextArea } from '@milepost/shared/ui/TextArea';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { taskFileDownload } from '@milepost/shared/data/task-files';
+import { taskFileDownload } from '@milepost/shared/entities/task-files/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import type { StoredTaskFile } from '@milepost/shared/domain/tasks';
+import type { StoredTaskFile } from '@milepost/shared/entities/tasks/model';
 import { Button } from '@milepost/shared/ui/Button';
 import { toast } from '@milepost/shared/ui/Toast';
 import { Paperclip } from 'lucide-react';

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { taskInputSchema, type TaskForm, type TaskInput } from '@milepost/shared/domain/tasks';
+import { taskInputSchema, type TaskForm, type TaskInput } from '@milepost/shared/entities/tasks/model';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import type { ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';

@@ -1,5 +1,5 @@
 import { formatCalendarDate } from '../../domain/dates/dates.ts';
-import type { Task, TaskForm, TaskInput } from '../../domain/tasks/tasks.ts';
+import type { Task, TaskForm, TaskInput } from '../../entities/tasks/model.ts';
 import { differingFields, type DifferingField } from '../../ui/ChangedElsewhere/ChangedElsewhere.tsx';
 
 /** What the form of a task begins with. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invalidate } from '@milepost/shared/data/invalidation';
-import { createTask, updateTask } from '../../data/tasks/tasks.ts';
+import { createTask, updateTask } from '../../entities/tasks/requests.ts';
 import { isAppError, messageOf } from '../../domain/app-error/app-error.ts';
-import { taskSchema, type Task, type TaskInput } from '../../domain/tasks/tasks.ts';
+import { taskSchema, type Task, type TaskInput } from '../../entities/tasks/model.ts';
 import { isSame } from './task-form.ts';
 
 /** Somebody else's edit that stands in the way of this one. */

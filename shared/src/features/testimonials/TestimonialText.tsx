@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
 import { formatMonth } from '../../domain/dates/dates.ts';
-import { authorOf, type Testimonial } from '../../domain/testimonials/testimonials.ts';
+import { authorOf, type Testimonial } from '../../entities/testimonials/model.ts';
 import { Stars } from '../../ui/Stars/Stars.tsx';
 
 export type TestimonialTextProps = {

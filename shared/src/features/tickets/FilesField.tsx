@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Paperclip, X } from 'lucide-react';
 import styled from 'styled-components';
 import { pastedFiles } from '../../browser/pasted-files/pasted-files.ts';
-import type { TicketUpload } from '../../data/support-tickets/support-tickets.ts';
+import type { TicketUpload } from '../../entities/support-tickets/requests.ts';
 import { acceptedKinds, endingOf, refusalOf } from '../../domain/attachable-files/attachable-files.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { FileLine } from '../../ui/FileLine/FileLine.tsx';

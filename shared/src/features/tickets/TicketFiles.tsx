@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import styled from 'styled-components';
 import { signedAddress } from '../../data/files/files.ts';
 import { messageOf } from '../../domain/app-error/app-error.ts';
-import type { TicketFile } from '../../domain/support-tickets/support-tickets.ts';
+import type { TicketFile } from '../../entities/support-tickets/model.ts';
 import { FileLine } from '../../ui/FileLine/FileLine.tsx';
 import { IconButton } from '../../ui/IconButton/IconButton.tsx';
 import { toast } from '../../ui/Toast/Toast.tsx';

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
 import { invalidate } from '@milepost/shared/data/invalidation';
-import { replyToTicket, type OutgoingReply } from '../../data/support-tickets/support-tickets.ts';
+import { replyToTicket, type OutgoingReply } from '../../entities/support-tickets/requests.ts';
 import { emptyReply, keepReply, readReply } from '../../data/ticket-drafts/ticket-drafts.ts';
 import { messageOf } from '../../domain/app-error/app-error.ts';
 import { useChosenFiles } from './FilesField.tsx';
 import { tooLong } from '../../domain/columns/columns.ts';
 import { countCharacters, keptText, typedSince } from '../../domain/kept-text/kept-text.ts';
-import { longestTicketMessage } from '../../domain/support-tickets/support-tickets.ts';
+import { longestTicketMessage } from '../../entities/support-tickets/model.ts';
 
 /** A message to a ticket, from its first letter to its sending: kept on the device meanwhile, and sent once. */
 export function useReply(ticketId: string) {

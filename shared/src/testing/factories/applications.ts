@@ -1,12 +1,12 @@
-import type { ApplicationComment } from '../../domain/application-comments/application-comments.ts';
-import type { ApplicationEvent } from '../../domain/application-events/application-events.ts';
+import type { ApplicationComment } from '../../entities/application-comments/model.ts';
+import type { ApplicationEvent } from '../../entities/application-events/model.ts';
 import {
   applicationColumns,
   emptyJobApplication,
   jobApplicationInputSchema,
   jobApplicationSchema,
   type JobApplication,
-} from '../../domain/job-applications/job-applications.ts';
+} from '../../entities/job-applications/model.ts';
 import { testIds, testInstant, nextId } from './ids.ts';
 import { makeCoach } from './people.ts';
 

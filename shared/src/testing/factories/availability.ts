@@ -1,4 +1,4 @@
-import type { BookingRules } from '../../domain/availability/availability.ts';
+import type { BookingRules } from '../../entities/availability/model.ts';
 import { testIds } from './ids.ts';
 
 export const makeBookingRules = (row: Partial<BookingRules> = {}): BookingRules => ({

@@ -1,4 +1,4 @@
-import type { CalendarIntegration } from '../../domain/calendar-integrations/calendar-integrations.ts';
+import type { CalendarIntegration } from '../../entities/calendar-integrations/model.ts';
 import { nextId, testIds } from './ids.ts';
 
 export const makeCalendarIntegration = (row: Partial<CalendarIntegration> = {}): CalendarIntegration => ({

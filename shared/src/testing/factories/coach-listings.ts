@@ -1,4 +1,4 @@
-import type { CoachListing } from '../../domain/marketplace/marketplace.ts';
+import type { CoachListing } from '../../entities/marketplace/model.ts';
 import { testIds } from './ids.ts';
 
 /** A coach as the marketplace shows them: with room, and without anything that needs history. */

@@ -1,4 +1,4 @@
-import type { CoachingRequestWithClient } from '../../domain/coaching-requests/coaching-requests.ts';
+import type { CoachingRequestWithClient } from '../../entities/coaching-requests/model.ts';
 import { nextId, testIds, testInstant } from './ids.ts';
 import { makePerson } from './people.ts';
 

@@ -2,9 +2,9 @@ import type {
   CoachingSession,
   CoachingSessionWithClient,
   CoachingSessionWithCoach,
-} from '../../domain/coaching-sessions/coaching-sessions.ts';
-import type { NotebookNote, SharedClientNote } from '../../domain/client-notes/client-notes.ts';
-import type { SessionNote } from '../../domain/session-notes/session-notes.ts';
+} from '../../entities/coaching-sessions/model.ts';
+import type { NotebookNote, SharedClientNote } from '../../entities/client-notes/model.ts';
+import type { SessionNote } from '../../entities/session-notes/model.ts';
 import { testIds, testInstant, nextId } from './ids.ts';
 import { makePerson, makeCoach } from './people.ts';
 

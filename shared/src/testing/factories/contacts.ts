@@ -1,4 +1,4 @@
-import type { Contact } from '../../domain/contacts/contacts.ts';
+import type { Contact } from '../../entities/contacts/model.ts';
 import { testIds, testInstant, nextId } from './ids.ts';
 
 export const makeContact = (row: Partial<Contact> = {}): Contact => ({

@@ -1,4 +1,4 @@
-import type { CoachDashboard, Dashboard, DashboardStats } from '../../domain/dashboard/dashboard.ts';
+import type { CoachDashboard, Dashboard, DashboardStats } from '../../entities/dashboard/model.ts';
 
 export const makeDashboardStats = (stats: Partial<DashboardStats> = {}): DashboardStats => ({
   totalApplications: 0,

@@ -1,4 +1,4 @@
-import type { StoredDocument } from '../../domain/documents/documents.ts';
+import type { StoredDocument } from '../../entities/documents/model.ts';
 import { testIds, testInstant, nextId } from './ids.ts';
 
 export const makeDocument = (row: Partial<StoredDocument> = {}): StoredDocument => ({

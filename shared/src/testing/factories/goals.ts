@@ -1,4 +1,4 @@
-import type { Goal, Milestone } from '../../domain/goals/goals.ts';
+import type { Goal, Milestone } from '../../entities/goals/model.ts';
 import { testIds, testInstant, nextId } from './ids.ts';
 
 export const makeMilestone = (row: Partial<Milestone> = {}): Milestone => ({

@@ -4,7 +4,7 @@ import type {
   MaterialOpening,
   MaterialVersion,
   SharedMaterial,
-} from '../../domain/materials/materials.ts';
+} from '../../entities/materials/model.ts';
 import { nextId, testIds, testInstant } from './ids.ts';
 import { makeCoach } from './people.ts';
 

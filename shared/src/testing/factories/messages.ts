@@ -1,4 +1,4 @@
-import type { Conversation, Message } from '../../domain/messages/messages.ts';
+import type { Conversation, Message } from '../../entities/messages/model.ts';
 import { testIds, testInstant, nextId } from './ids.ts';
 import { makeCoach } from './people.ts';
 

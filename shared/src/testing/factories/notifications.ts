@@ -1,4 +1,4 @@
-import type { Notification } from '../../domain/notifications/notifications.ts';
+import type { Notification } from '../../entities/notifications/model.ts';
 import { testIds, testInstant, nextId } from './ids.ts';
 
 export const makeNotification = (row: Partial<Notification> = {}): Notification => ({

@@ -1,5 +1,5 @@
-import type { Organization } from '../../domain/organizations/organizations.ts';
-import type { Person, User, UserProfile } from '../../domain/people/people.ts';
+import type { Organization } from '../../entities/organizations/model.ts';
+import type { Person, User, UserProfile } from '../../entities/people/model.ts';
 import { testIds, testInstant } from './ids.ts';
 
 export const makePerson = (row: Partial<Person> = {}): Person => ({

@@ -1,6 +1,6 @@
-import type { ReviewCommentWithAuthor } from '../../domain/review-comments/review-comments.ts';
-import type { ReviewRequest, ReviewRequestWithClient } from '../../domain/review-requests/review-requests.ts';
-import type { ReviewVersion } from '../../domain/review-versions/review-versions.ts';
+import type { ReviewCommentWithAuthor } from '../../entities/review-comments/model.ts';
+import type { ReviewRequest, ReviewRequestWithClient } from '../../entities/review-requests/model.ts';
+import type { ReviewVersion } from '../../entities/review-versions/model.ts';
 import { testIds, testInstant, nextId } from './ids.ts';
 import { makePerson, makeCoach } from './people.ts';
 

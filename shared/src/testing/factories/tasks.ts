@@ -1,4 +1,4 @@
-import type { Task } from '../../domain/tasks/tasks.ts';
+import type { Task } from '../../entities/tasks/model.ts';
 import { testIds, testInstant, nextId } from './ids.ts';
 
 export const makeTask = (row: Partial<Task> = {}): Task => ({

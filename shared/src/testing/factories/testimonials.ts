@@ -1,4 +1,4 @@
-import type { Testimonial } from '../../domain/testimonials/testimonials.ts';
+import type { Testimonial } from '../../entities/testimonials/model.ts';
 import { nextId, testIds, testInstant } from './ids.ts';
 
 export const makeTestimonial = (row: Partial<Testimonial> = {}): Testimonial => ({

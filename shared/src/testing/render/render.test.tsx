@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
 import { TextLink } from '../../ui/TextLink/TextLink.tsx';
-import { jobApplicationQueries } from '../../data/job-applications/job-applications.ts';
+import { jobApplicationQueries } from '../../entities/job-applications/requests.ts';
 import { makeJobApplication } from '../factories/factories.tsx';
 import { fakeNetwork, refusal } from '../network/network.tsx';
 import { signedInAs } from '../session/session.tsx';

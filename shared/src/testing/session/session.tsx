@@ -1,5 +1,5 @@
 import { createSessionStore, type SessionApi, type SessionStore, type SignedIn } from '@milepost/shared/auth';
-import type { Person, UserProfile } from '../../domain/people/people.ts';
+import type { Person, UserProfile } from '../../entities/people/model.ts';
 import { rolePermissions } from '../../contract/permissions.ts';
 import { makeProfile } from '../factories/factories.tsx';
 

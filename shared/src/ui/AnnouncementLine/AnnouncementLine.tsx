@@ -1,6 +1,6 @@
 import { Megaphone, X } from 'lucide-react';
 import styled from 'styled-components';
-import type { Announcement } from '../../domain/announcements/announcements.ts';
+import type { Announcement } from '../../entities/announcements/model.ts';
 import type { RichText as Document } from '../../domain/rich-text/rich-text.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { RichText } from '../RichText/RichText.tsx';

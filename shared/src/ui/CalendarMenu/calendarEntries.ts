@@ -1,8 +1,8 @@
 import { messageOf } from '../../domain/app-error/app-error.ts';
 import { googleCalendarLink, outlookCalendarLink } from '../../domain/calendar-links/calendar-links.ts';
-import { meetingAddress } from '../../domain/calls/call-address.ts';
-import type { CoachingSession } from '../../domain/coaching-sessions/coaching-sessions.ts';
-import type { Person } from '../../domain/people/people.ts';
+import { meetingAddress } from '../../entities/calls/call-address.ts';
+import type { CoachingSession } from '../../entities/coaching-sessions/model.ts';
+import type { Person } from '../../entities/people/model.ts';
 import type { MenuEntry } from '../Menu/menuEntries.ts';
 import { fileName, saveFile } from '../SaveFile/SaveFile.tsx';
 import { toast } from '../Toast/Toast.tsx';

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { digitsOf } from '../../domain/second-factors/code-digits.ts';
+import { digitsOf } from '../../entities/second-factors/code-digits.ts';
 import { TextField, type TextFieldProps } from '../TextField/TextField.tsx';
 
 const Code = styled.div`

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FileText } from 'lucide-react';
 import styled from 'styled-components';
-import { formatSize } from '../../domain/messages/messages.ts';
+import { formatSize } from '../../entities/messages/model.ts';
 
 const Row = styled.span`
   display: flex;

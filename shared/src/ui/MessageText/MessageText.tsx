@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { textParts } from '../../domain/messages/messages.ts';
+import { textParts } from '../../entities/messages/model.ts';
 
 const Text = styled.p`
   margin: 0;

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { storedAddress } from '../../contract/page-addresses.ts';
-import { imageOf, type ContentImage } from '../../domain/content-images/content-images.ts';
+import { imageOf, type ContentImage } from '../../entities/content-images/model.ts';
 import { linkAddress, type RichText as Document, type RichTextNode } from '../../domain/rich-text/rich-text.ts';
 import { Link } from '../routing/routing.tsx';
 import { richTextStyles } from './richText.styles.ts';

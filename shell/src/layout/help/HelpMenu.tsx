@@ -1,6 +1,6 @@
 import { FileText, LifeBuoy, List } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
-import { helpArticleQueries } from '@milepost/shared/data/help-articles';
+import { helpArticleQueries } from '@milepost/shared/entities/help-articles/requests';
 import { AnchoredMenu } from '@milepost/shared/ui/AnchoredMenu';
 import type { MenuEntry } from '@milepost/shared/ui/Menu';
 

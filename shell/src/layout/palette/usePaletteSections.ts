@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { useSignedIn } from '@milepost/shared/auth';
 import { mayFollow } from '@milepost/shared/contract/access';
 import { recentlyOpened } from '@milepost/shared/data/recently-opened';
-import { nameOf } from '@milepost/shared/domain/people';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { useShell } from '../../core/shell-context.ts';
 import { askedActs, recordWords } from './act-items.ts';
 import { useLastUndo } from './last-undo.ts';

@@ -5,7 +5,7 @@ import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
 import { toast } from '@milepost/shared/ui/Toast';
 import { endPreview, storedPreviews, storePreview } from './previews.ts';
 
-const data = () => import('@milepost/shared/data/module-previews');
+const data = () => import('@milepost/shared/entities/module-previews/requests');
 
 const complain = (message: string): void => void toast.show({ tone: 'critical', message, duration: 10_000 });
 

@@ -1,6 +1,6 @@
 import * as openid from 'openid-client';
 import * as z from 'zod';
-import { accountCalendars } from '../../../../shared/src/domain/calendar-integrations/calendar-integrations.ts';
+import { accountCalendars } from '../../../../shared/src/entities/calendar-integrations/model.ts';
 import { CalendarProblem } from './problems.ts';
 import type { ProviderSetup } from './providers.ts';
 import { open, seal } from './seal.ts';

@@ -1,5 +1,5 @@
 import type { ServerMetadata } from 'openid-client';
-import type { AccountCalendar } from '../../../../shared/src/domain/calendar-integrations/calendar-integrations.ts';
+import type { AccountCalendar } from '../../../../shared/src/entities/calendar-integrations/model.ts';
 import type { Settings } from './settings.ts';
 
 /** How an account of a provider is signed in to, and where its calendar is. */

@@ -15,10 +15,10 @@ export const sharedFaults: readonly Fault[] = [
     test: 'contract/access.test',
   },
   {
-    file: 'shared/src/domain/follow-ups/follow-ups.ts',
+    file: 'shared/src/entities/follow-ups/model.ts',
     search: "'no-answer': 7",
     replacement: "'no-answer': 8",
-    test: 'domain/follow-ups',
+    test: 'shared/src/entities/follow-ups/model',
   },
   {
     file: 'shared/src/domain/csv/csv.ts',

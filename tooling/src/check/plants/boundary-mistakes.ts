@@ -32,7 +32,7 @@ export const boundaryMistakes: readonly BoundaryMistake[] = [
   {
     name: 'the model of an entity imports data',
     file: 'mf-client/src/entities/planted/model.ts',
-    from: '@milepost/shared/data/people',
+    from: '@milepost/shared/entities/people/requests',
   },
   { name: 'the model of an entity imports React', file: 'mf-client/src/entities/other/model.ts', from: 'react' },
   { name: 'a feature imports the backend', file: `${feature}-backend.ts`, from: '../../../../backend/src/main.ts' },
@@ -70,10 +70,10 @@ export const boundaryMistakes: readonly BoundaryMistake[] = [
     file: 'shell/src/planted-feature.ts',
     from: '../../shared/src/features/goals/goals.ts',
   },
-  { name: 'domain imports React', file: 'shared/src/domain/people/planted-react.ts', from: 'react' },
+  { name: 'domain imports React', file: 'shared/src/entities/people/planted-react.ts', from: 'react' },
   {
     name: 'domain imports data',
-    file: 'shared/src/domain/people/planted-data.ts',
+    file: 'shared/src/entities/people/planted-data.ts',
     from: '../../data/people/people.ts',
   },
   {
@@ -81,7 +81,7 @@ export const boundaryMistakes: readonly BoundaryMistake[] = [
     file: 'shared/src/browser/storage/planted.ts',
     from: '../../data/people/people.ts',
   },
-  { name: 'data imports React', file: 'shared/src/data/people/planted-react.ts', from: 'react' },
+  { name: 'data imports React', file: 'shared/src/entities/people/requests/planted-react.ts', from: 'react' },
   { name: 'ui imports data', file: 'shared/src/ui/Button/planted-data.ts', from: '../../data/people/people.ts' },
   { name: 'the backend imports React', file: 'backend/src/planted-react.ts', from: 'react' },
   {
@@ -89,5 +89,9 @@ export const boundaryMistakes: readonly BoundaryMistake[] = [
     file: 'tooling/src/planted-backend.ts',
     from: '../../backend/src/main.ts',
   },
-  { name: 'the backend imports data', file: 'backend/src/planted-data.ts', from: '@milepost/shared/data/people' },
+  {
+    name: 'the backend imports data',
+    file: 'backend/src/planted-data.ts',
+    from: '@milepost/shared/entities/people/requests',
+  },
 ];

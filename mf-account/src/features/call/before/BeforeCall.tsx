@@ -1,8 +1,8 @@
 import { Mic, MicOff, Video, VideoOff } from 'lucide-react';
 import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
-import type { CoachingSessionWithBoth } from '@milepost/shared/domain/coaching-sessions';
-import { sessionEnd } from '@milepost/shared/domain/coaching-sessions';
+import type { CoachingSessionWithBoth } from '@milepost/shared/entities/coaching-sessions/model';
+import { sessionEnd } from '@milepost/shared/entities/coaching-sessions/model';
 import { formatDateTime, formatTime } from '@milepost/shared/domain/dates';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';

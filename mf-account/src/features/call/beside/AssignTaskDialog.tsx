@@ -1,7 +1,7 @@
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
-import { createTask } from '@milepost/shared/data/tasks';
+import { createTask } from '@milepost/shared/entities/tasks/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { emptyTask, type TaskInput } from '@milepost/shared/domain/tasks';
+import { emptyTask, type TaskInput } from '@milepost/shared/entities/tasks/model';
 import { TaskFormDialog } from '@milepost/shared/features/tasks';
 
 /** A coach gives the client another task, during the call. */

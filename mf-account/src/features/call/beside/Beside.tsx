@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import type { CallRole } from '@milepost/shared/domain/calls';
-import type { CoachingSessionWithBoth } from '@milepost/shared/domain/coaching-sessions';
-import { nameOf } from '@milepost/shared/domain/people';
+import type { CallRole } from '@milepost/shared/entities/calls/model';
+import type { CoachingSessionWithBoth } from '@milepost/shared/entities/coaching-sessions/model';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { SessionNotes } from '@milepost/shared/features/sessions/SessionNotes';
 import { SharedNotes } from '@milepost/shared/features/sessions/SharedNotes';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';

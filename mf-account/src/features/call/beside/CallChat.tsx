@@ -1,10 +1,10 @@
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { useSignedIn } from '@milepost/shared/auth';
-import { sayInCall } from '@milepost/shared/data/calls';
+import { sayInCall } from '@milepost/shared/entities/calls/requests';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { longestCallMessage } from '@milepost/shared/domain/calls';
-import type { CoachingSessionWithBoth } from '@milepost/shared/domain/coaching-sessions';
+import { longestCallMessage } from '@milepost/shared/entities/calls/model';
+import type { CoachingSessionWithBoth } from '@milepost/shared/entities/coaching-sessions/model';
 import { CallMessages } from '@milepost/shared/features/sessions/CallMessages';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';

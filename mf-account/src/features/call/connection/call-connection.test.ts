@@ -1,4 +1,4 @@
-import type { CallRole, CallSignal } from '@milepost/shared/domain/calls';
+import type { CallRole, CallSignal } from '@milepost/shared/entities/calls/model';
 import { FakeConnection } from '../testing/fake-connection.ts';
 import { CallConnection, type CallView } from './call-connection.ts';
 

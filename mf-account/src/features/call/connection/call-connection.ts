@@ -1,5 +1,5 @@
-import type { CallRole, CallSignal, OwnMedia, SaidInCall } from '@milepost/shared/domain/calls';
-import type { CallChannel } from '@milepost/shared/data/calls';
+import type { CallRole, CallSignal, OwnMedia, SaidInCall } from '@milepost/shared/entities/calls/model';
+import type { CallChannel } from '@milepost/shared/entities/calls/requests';
 import { Peer, type OwnTracks } from './peer.ts';
 
 /**

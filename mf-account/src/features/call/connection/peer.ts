@@ -1,4 +1,4 @@
-import type { SaidInCall } from '@milepost/shared/domain/calls';
+import type { SaidInCall } from '@milepost/shared/entities/calls/model';
 
 /** What of a description or a candidate is said to the other page. */
 export type PeerSignal =

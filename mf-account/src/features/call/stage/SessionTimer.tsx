@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { sessionTimer } from '@milepost/shared/domain/calls';
-import type { CoachingSession } from '@milepost/shared/domain/coaching-sessions';
+import { sessionTimer } from '@milepost/shared/entities/calls/model';
+import type { CoachingSession } from '@milepost/shared/entities/coaching-sessions/model';
 import { VisuallyHidden } from '@milepost/shared/ui/VisuallyHidden';
 
 const Time = styled.span`

@@ -1,5 +1,5 @@
 import { MicOff } from 'lucide-react';
-import { firstNameOf, nameOf, type Person } from '@milepost/shared/domain/people';
+import { firstNameOf, nameOf, type Person } from '@milepost/shared/entities/people/model';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Avatar } from '@milepost/shared/ui/Avatar';
 import { Spinner } from '@milepost/shared/ui/Spinner';

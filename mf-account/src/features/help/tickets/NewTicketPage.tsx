@@ -5,12 +5,16 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { invalidate } from '@milepost/shared/data/invalidation';
-import type { TicketUpload } from '@milepost/shared/data/support-tickets';
+import type { TicketUpload } from '@milepost/shared/entities/support-tickets/requests';
 import { keepReply, readReply } from '@milepost/shared/data/ticket-drafts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { typedSince } from '@milepost/shared/domain/kept-text';
 import { priorities } from '@milepost/shared/domain/priorities';
-import { longestTicketMessage, ticketCategories, ticketCategoryLabels } from '@milepost/shared/domain/support-tickets';
+import {
+  longestTicketMessage,
+  ticketCategories,
+  ticketCategoryLabels,
+} from '@milepost/shared/entities/support-tickets/model';
 import { FilesField, filesAreNotKept, useChosenFiles } from '@milepost/shared/features/tickets/FilesField';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';

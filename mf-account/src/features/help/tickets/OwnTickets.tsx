@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { formatRelative } from '@milepost/shared/domain/dates';
-import { ticketStateTone } from '@milepost/shared/domain/support-tickets';
+import { ticketStateTone } from '@milepost/shared/entities/support-tickets/model';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Card } from '@milepost/shared/ui/Card';
 import { CardList, CardRow, RowText } from '@milepost/shared/ui/CardList';

@@ -1,4 +1,4 @@
-import { longestTicketMessage, type Ticket } from '@milepost/shared/domain/support-tickets';
+import { longestTicketMessage, type Ticket } from '@milepost/shared/entities/support-tickets/model';
 import { FilesField, filesAreNotKept } from '@milepost/shared/features/tickets/FilesField';
 import { useReply } from '@milepost/shared/features/tickets/useReply';
 import { Alert } from '@milepost/shared/ui/Alert';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { helpArticleQueries } from '@milepost/shared/data/help-articles';
+import { helpArticleQueries } from '@milepost/shared/entities/help-articles/requests';
 import { TextLink } from '@milepost/shared/ui/TextLink';
 import { useDebouncedValue } from '@milepost/shared/ui/useDebouncedValue';
 

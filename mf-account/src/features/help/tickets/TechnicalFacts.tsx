@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { TicketFact } from '@milepost/shared/domain/support-tickets';
+import type { TicketFact } from '@milepost/shared/entities/support-tickets/model';
 import { Checkbox } from '@milepost/shared/ui/Checkbox';
 import { FactList } from '@milepost/shared/ui/FactList';
 import { Stack } from '@milepost/shared/ui/Layout';

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
-import { setTicketState, supportTicketQueries } from '@milepost/shared/data/support-tickets';
+import { setTicketState, supportTicketQueries } from '@milepost/shared/entities/support-tickets/requests';
 import { readReply } from '@milepost/shared/data/ticket-drafts';
 import { isMissing, messageOf } from '@milepost/shared/domain/app-error';
 import { formatDateTime } from '@milepost/shared/domain/dates';
-import { nameOf } from '@milepost/shared/domain/people';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import {
   ticketCategoryLabels,
   ticketStateTone,
   type Ticket,
   type TicketState,
-} from '@milepost/shared/domain/support-tickets';
+} from '@milepost/shared/entities/support-tickets/model';
 import { entryOf, TicketThread } from '@milepost/shared/features/tickets/TicketThread';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Button } from '@milepost/shared/ui/Button';

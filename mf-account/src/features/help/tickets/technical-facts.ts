@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { TicketFact } from '@milepost/shared/domain/support-tickets';
+import type { TicketFact } from '@milepost/shared/entities/support-tickets/model';
 
 const registrySchema = z.object({
   release: z.number(),

@@ -1,4 +1,4 @@
-import { supportTicketKeys } from '@milepost/shared/data/support-tickets';
+import { supportTicketKeys } from '@milepost/shared/entities/support-tickets/requests';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { ownTicketKeys } from '../../../entities/own-tickets/requests.ts';
 

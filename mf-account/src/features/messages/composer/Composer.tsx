@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent 
 import { Paperclip, SendHorizontal, X } from 'lucide-react';
 import styled from 'styled-components';
 import { pastedFiles } from '@milepost/shared/browser/pasted-files';
-import { longestMessage, type Message } from '@milepost/shared/domain/messages';
+import { longestMessage, type Message } from '@milepost/shared/entities/messages/model';
 import { IconButton } from '@milepost/shared/ui/IconButton';
 import { Button } from '@milepost/shared/ui/Button';
 import { acceptedKinds } from '@milepost/shared/domain/attachable-files';

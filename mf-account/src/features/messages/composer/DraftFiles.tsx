@@ -1,6 +1,6 @@
 import { RotateCw, X } from 'lucide-react';
 import styled from 'styled-components';
-import type { Attachment } from '@milepost/shared/domain/messages';
+import type { Attachment } from '@milepost/shared/entities/messages/model';
 import { Button } from '@milepost/shared/ui/Button';
 import { IconButton } from '@milepost/shared/ui/IconButton';
 import { Spinner } from '@milepost/shared/ui/Spinner';

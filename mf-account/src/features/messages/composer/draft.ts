@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { deviceStorage } from '@milepost/shared/browser/storage';
-import { attachmentSchema } from '@milepost/shared/domain/messages';
+import { attachmentSchema } from '@milepost/shared/entities/messages/model';
 
 const draftSchema = z.object({
   /** The id that the message will have: its files are stored under it before it is sent. */

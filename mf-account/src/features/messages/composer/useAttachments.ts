@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSignedIn } from '@milepost/shared/auth';
 import { removeFiles, uploadFile } from '@milepost/shared/data/files';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import type { Attachment } from '@milepost/shared/domain/messages';
+import type { Attachment } from '@milepost/shared/entities/messages/model';
 import { endingOf, refusalOf } from '@milepost/shared/domain/attachable-files';
 import type { DraftInUse } from './useDraft.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useSignedIn } from '@milepost/shared/auth';
-import type { Message } from '@milepost/shared/domain/messages';
+import type { Message } from '@milepost/shared/entities/messages/model';
 import { outboxOf } from '@milepost/shared/features/outbox';
 
 /** What waits to be sent in a conversation; `onSent` hears what has arrived. */

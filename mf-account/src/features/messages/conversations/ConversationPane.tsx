@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 import styled from 'styled-components';
-import type { Conversation } from '@milepost/shared/domain/messages';
-import { nameOf } from '@milepost/shared/domain/people';
+import type { Conversation } from '@milepost/shared/entities/messages/model';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { useAddress } from '@milepost/shared/features/address';
 import { SearchField } from '@milepost/shared/ui/SearchField';
 import { holdsWords, searchWords } from '@milepost/shared/domain/folded-text';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
-import { messageQueries } from '@milepost/shared/data/messages';
+import { messageQueries } from '@milepost/shared/entities/messages/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { formatDate } from '@milepost/shared/domain/dates';
-import type { Conversation, FoundMessage } from '@milepost/shared/domain/messages';
-import { nameOf } from '@milepost/shared/domain/people';
+import type { Conversation, FoundMessage } from '@milepost/shared/entities/messages/model';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { placeOfWord } from '@milepost/shared/domain/folded-text';
 import { Link } from '@milepost/shared/ui/routing';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { messageQueries } from '@milepost/shared/data/messages';
+import { messageQueries } from '@milepost/shared/entities/messages/requests';
 import { Navigate } from '@milepost/shared/ui/routing';
 import { OpeningPage } from './OpeningPage.tsx';
 

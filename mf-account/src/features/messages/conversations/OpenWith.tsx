@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
-import { conversationWith, messageQueries } from '@milepost/shared/data/messages';
+import { conversationWith, messageQueries } from '@milepost/shared/entities/messages/requests';
 import { Navigate } from '@milepost/shared/ui/routing';
 import { OpeningPage } from './OpeningPage.tsx';
 

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useMutation } from '@tanstack/react-query';
 import { signedAddress } from '@milepost/shared/data/files';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import type { Attachment } from '@milepost/shared/domain/messages';
+import type { Attachment } from '@milepost/shared/entities/messages/model';
 import { IconButton } from '@milepost/shared/ui/IconButton';
 import { toast } from '@milepost/shared/ui/Toast';
 import { FileLine } from '@milepost/shared/ui/FileLine';

@@ -1,8 +1,8 @@
-import { createTaskOfMessage, getMessage } from '@milepost/shared/data/messages';
+import { createTaskOfMessage, getMessage } from '@milepost/shared/entities/messages/requests';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { messagePreview, type Message } from '@milepost/shared/domain/messages';
-import { emptyTask, type Task, type TaskInput } from '@milepost/shared/domain/tasks';
+import { messagePreview, type Message } from '@milepost/shared/entities/messages/model';
+import { emptyTask, type Task, type TaskInput } from '@milepost/shared/entities/tasks/model';
 import { TaskFormDialog } from '@milepost/shared/features/tasks';
 import { firstCharacters, keptText } from '@milepost/shared/domain/kept-text';
 import { usePatchThread } from '../thread/useThread.ts';

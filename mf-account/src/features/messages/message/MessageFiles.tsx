@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { Attachment } from '@milepost/shared/domain/messages';
+import type { Attachment } from '@milepost/shared/entities/messages/model';
 import { FileDownload } from './FileDownload.tsx';
 import { Picture } from './Picture.tsx';
 

@@ -1,8 +1,8 @@
 import { memo, useState } from 'react';
 import styled from 'styled-components';
 import { formatDateTime, formatTime } from '@milepost/shared/domain/dates';
-import type { Message } from '@milepost/shared/domain/messages';
-import { nameOf, type Person } from '@milepost/shared/domain/people';
+import type { Message } from '@milepost/shared/entities/messages/model';
+import { nameOf, type Person } from '@milepost/shared/entities/people/model';
 import { Avatar } from '@milepost/shared/ui/Avatar';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { VisuallyHidden } from '@milepost/shared/ui/VisuallyHidden';

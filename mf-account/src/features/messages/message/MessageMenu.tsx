@@ -1,5 +1,5 @@
 import { Copy, CornerUpLeft, ListTodo, Pencil, Trash2 } from 'lucide-react';
-import { canReword, messagePreview, type Message } from '@milepost/shared/domain/messages';
+import { canReword, messagePreview, type Message } from '@milepost/shared/entities/messages/model';
 import { Menu, type MenuEntry } from '@milepost/shared/ui/Menu';
 import { PreloadOnIntent } from '@milepost/shared/ui/PreloadOnIntent';
 import { copyText } from '@milepost/shared/ui/CopyText';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { signedAddress } from '@milepost/shared/data/files';
-import type { Attachment } from '@milepost/shared/domain/messages';
+import type { Attachment } from '@milepost/shared/entities/messages/model';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { FileDownload } from './FileDownload.tsx';
 

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { messagePreview, type Message } from '@milepost/shared/domain/messages';
+import { messagePreview, type Message } from '@milepost/shared/entities/messages/model';
 
 const Box = styled.blockquote`
   margin: 0;

@@ -1,9 +1,9 @@
 import { useState, type KeyboardEvent } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { changedElsewhere, rewordMessage } from '@milepost/shared/data/messages';
+import { changedElsewhere, rewordMessage } from '@milepost/shared/entities/messages/requests';
 import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
-import { longestMessage, messageSchema, type Message } from '@milepost/shared/domain/messages';
+import { longestMessage, messageSchema, type Message } from '@milepost/shared/entities/messages/model';
 import { Button } from '@milepost/shared/ui/Button';
 import { ChangedElsewhere } from '@milepost/shared/ui/ChangedElsewhere';
 import { Inline } from '@milepost/shared/ui/Layout';

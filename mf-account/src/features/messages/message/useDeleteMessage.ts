@@ -1,6 +1,6 @@
-import { getMessage, removeMessage, restoreMessage } from '@milepost/shared/data/messages';
+import { getMessage, removeMessage, restoreMessage } from '@milepost/shared/entities/messages/requests';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
-import type { Message } from '@milepost/shared/domain/messages';
+import type { Message } from '@milepost/shared/entities/messages/model';
 import { usePatchThread } from '../thread/useThread.ts';
 
 /** Deletes an own message, with Undo. */

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { Conversation, Message } from '@milepost/shared/domain/messages';
+import type { Conversation, Message } from '@milepost/shared/entities/messages/model';
 import { makeConversation, makeMessage, testIds } from '@milepost/shared/testing/factories';
 import { fakeNetwork, type FakeRequest } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { messageQueries } from '@milepost/shared/data/messages';
+import { messageQueries } from '@milepost/shared/entities/messages/requests';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { OpenThread } from './OpenThread.tsx';
 import type { StartedConversation } from './started-conversation.ts';

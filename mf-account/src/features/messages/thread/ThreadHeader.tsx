@@ -1,8 +1,8 @@
 import { Bell, BellOff, ChevronLeft, UserRound } from 'lucide-react';
 import styled from 'styled-components';
 import { useSignedIn } from '@milepost/shared/auth';
-import type { Conversation } from '@milepost/shared/domain/messages';
-import { nameOf } from '@milepost/shared/domain/people';
+import type { Conversation } from '@milepost/shared/entities/messages/model';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { Avatar } from '@milepost/shared/ui/Avatar';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';

@@ -1,5 +1,5 @@
 import { dateIn } from '@milepost/shared/domain/dates';
-import type { Message } from '@milepost/shared/domain/messages';
+import type { Message } from '@milepost/shared/entities/messages/model';
 
 const soon = 5 * 60_000;
 

@@ -1,4 +1,4 @@
-import type { Message } from '@milepost/shared/domain/messages';
+import type { Message } from '@milepost/shared/entities/messages/model';
 import { makeMessage } from '@milepost/shared/testing/factories';
 import { changedSince, merged, newerThan, olderThan, withPage, type ThreadPages } from './thread-pages.ts';
 

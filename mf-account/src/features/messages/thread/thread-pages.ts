@@ -1,5 +1,5 @@
-import { messagePageSize, type MessageCursor } from '@milepost/shared/data/messages';
-import type { Message } from '@milepost/shared/domain/messages';
+import { messagePageSize, type MessageCursor } from '@milepost/shared/entities/messages/requests';
+import type { Message } from '@milepost/shared/entities/messages/model';
 
 /** What is loaded of a conversation: pages from older to newer, each with where it began. */
 export type ThreadPages = { readonly pages: readonly Message[][]; readonly cursors: readonly MessageCursor[] };

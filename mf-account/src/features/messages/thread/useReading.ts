@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { setViewingConversation, markConversationRead } from '@milepost/shared/data/messages';
+import { setViewingConversation, markConversationRead } from '@milepost/shared/entities/messages/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
 
 const isLooking = (): boolean => document.visibilityState === 'visible' && document.hasFocus();

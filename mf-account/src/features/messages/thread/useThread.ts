@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { mergeIntoCache, useLiveList } from '@milepost/shared/data/live-list';
-import { listChangedMessages, listMessages, type MessageCursor } from '@milepost/shared/data/messages';
-import { messageSchema, type Message } from '@milepost/shared/domain/messages';
+import { listChangedMessages, listMessages, type MessageCursor } from '@milepost/shared/entities/messages/requests';
+import { messageSchema, type Message } from '@milepost/shared/entities/messages/model';
 import { changedSince, merged, newerThan, olderThan, withPage, type ThreadPages } from './thread-pages.ts';
 
 const twoMinutes = 120_000;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { openTypingChannel, type TypingChannel } from '@milepost/shared/data/messages';
+import { openTypingChannel, type TypingChannel } from '@milepost/shared/entities/messages/requests';
 
 const fades = 4000;
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
-import { accountDeletionQueries } from '@milepost/shared/data/account-deletion';
-import { secondFactorQueries } from '@milepost/shared/data/second-factors';
-import { deletionObstacle } from '@milepost/shared/domain/account-deletion';
+import { accountDeletionQueries } from '@milepost/shared/entities/account-deletion/requests';
+import { secondFactorQueries } from '@milepost/shared/entities/second-factors/requests';
+import { deletionObstacle } from '@milepost/shared/entities/account-deletion/model';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { formatDate } from '@milepost/shared/domain/dates';
 import { Button } from '@milepost/shared/ui/Button';

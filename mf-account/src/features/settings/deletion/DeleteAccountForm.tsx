@@ -2,16 +2,16 @@ import { useRef, useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
-import { deleteOwnAccount } from '@milepost/shared/data/account-deletion';
+import { deleteOwnAccount } from '@milepost/shared/entities/account-deletion/requests';
 import { signInWithPassword } from '@milepost/shared/data/auth';
 import { hasPassword, identityQueries } from '../../../entities/identities/requests.ts';
-import { verifySecondFactor, type SecondFactor } from '@milepost/shared/data/second-factors';
+import { verifySecondFactor, type SecondFactor } from '@milepost/shared/entities/second-factors/requests';
 import {
   daysToComeBack,
   deletionSchema,
   type DeletionForm,
   type DeletionPreview,
-} from '@milepost/shared/domain/account-deletion';
+} from '@milepost/shared/entities/account-deletion/model';
 import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
 import { CodeField } from '@milepost/shared/ui/CodeField';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';

@@ -1,5 +1,10 @@
 import styled from 'styled-components';
-import { deletedLines, endingSentences, whyKept, type DeletionPreview } from '@milepost/shared/domain/account-deletion';
+import {
+  deletedLines,
+  endingSentences,
+  whyKept,
+  type DeletionPreview,
+} from '@milepost/shared/entities/account-deletion/model';
 import { Stack } from '@milepost/shared/ui/Layout';
 
 const Heading = styled.h3`

@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { verifyCode } from '@milepost/shared/data/auth';
 import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
-import { codeLength } from '@milepost/shared/domain/second-factors';
+import { codeLength } from '@milepost/shared/entities/second-factors/model';
 import { CodeField } from '@milepost/shared/ui/CodeField';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';

@@ -4,7 +4,7 @@ import { cancelOwnEmailChange } from '../../../entities/email-changes/requests.t
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { formatZonedDateTime } from '@milepost/shared/domain/dates';
 import type { OwnEmailChange } from '../../../entities/email-changes/model.ts';
-import { emailChangeEnd } from '@milepost/shared/domain/user-accounts';
+import { emailChangeEnd } from '@milepost/shared/entities/user-accounts/model';
 import { useNow } from '@milepost/shared/features/sessions/useNow';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { removeSecondFactor, type NewSecondFactor } from '@milepost/shared/data/second-factors';
+import { removeSecondFactor, type NewSecondFactor } from '@milepost/shared/entities/second-factors/requests';
 import { ConfirmFactor } from './ConfirmFactor.tsx';
 import { NameFactor } from './NameFactor.tsx';
 

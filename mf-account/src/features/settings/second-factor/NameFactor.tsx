@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { beginSecondFactor, type NewSecondFactor } from '@milepost/shared/data/second-factors';
+import { beginSecondFactor, type NewSecondFactor } from '@milepost/shared/entities/second-factors/requests';
 import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
-import { factorNameSchema, type FactorNameForm } from '@milepost/shared/domain/second-factors';
+import { factorNameSchema, type FactorNameForm } from '@milepost/shared/entities/second-factors/model';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { TextField } from '@milepost/shared/ui/TextField';
 

@@ -7,9 +7,9 @@ import {
   renewSignIn,
   verifySecondFactor,
   type SecondFactor,
-} from '@milepost/shared/data/second-factors';
+} from '@milepost/shared/entities/second-factors/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { factorCodeSchema, type FactorCodeForm } from '@milepost/shared/domain/second-factors';
+import { factorCodeSchema, type FactorCodeForm } from '@milepost/shared/entities/second-factors/model';
 import { CodeField } from '@milepost/shared/ui/CodeField';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { RadioGroup } from '@milepost/shared/ui/RadioGroup';

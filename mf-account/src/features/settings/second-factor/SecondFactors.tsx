@@ -2,7 +2,11 @@ import { signInKeys } from '../../../entities/sign-ins/requests.ts';
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAuth, useTimeZone } from '@milepost/shared/auth';
-import { secondFactorQueries, type SecondFactor, secondFactorKeys } from '@milepost/shared/data/second-factors';
+import {
+  secondFactorQueries,
+  type SecondFactor,
+  secondFactorKeys,
+} from '@milepost/shared/entities/second-factors/requests';
 import { formatDate } from '@milepost/shared/domain/dates';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';

@@ -1,6 +1,6 @@
 import { Node, NodeViewWrapper, ReactNodeViewRenderer, type NodeViewProps } from '@tiptap/react';
 import styled from 'styled-components';
-import { imageOf } from '@milepost/shared/domain/content-images';
+import { imageOf } from '@milepost/shared/entities/content-images/model';
 import { ContentImage } from '@milepost/shared/features/content-images';
 
 const Frame = styled(NodeViewWrapper)<{ $isSelected: boolean }>`

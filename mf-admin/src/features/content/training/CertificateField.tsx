@@ -1,4 +1,4 @@
-import { validFor, type CourseLessons } from '@milepost/shared/domain/training';
+import { validFor, type CourseLessons } from '@milepost/shared/entities/training/model';
 import { Card } from '@milepost/shared/ui/Card';
 import { Checkbox } from '@milepost/shared/ui/Checkbox';
 import { Stack } from '@milepost/shared/ui/Layout';

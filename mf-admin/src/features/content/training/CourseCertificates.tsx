@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { certificateQueries } from '@milepost/shared/data/certificates';
+import { certificateQueries } from '@milepost/shared/entities/certificates/requests';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import {
   certificateState,
   certificateStates,
   validUntil,
   type Certificate,
-} from '@milepost/shared/domain/certificates';
+} from '@milepost/shared/entities/certificates/model';
 import { formatDate } from '@milepost/shared/domain/dates';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Button } from '@milepost/shared/ui/Button';

@@ -1,6 +1,6 @@
 import { Controller, useFormContext } from 'react-hook-form';
 import type { ContentForm } from '../../../entities/content/model.ts';
-import { courseLessonsSchema } from '@milepost/shared/domain/training';
+import { courseLessonsSchema } from '@milepost/shared/entities/training/model';
 import { Card } from '@milepost/shared/ui/Card';
 import { Checkbox } from '@milepost/shared/ui/Checkbox';
 import { Stack } from '@milepost/shared/ui/Layout';

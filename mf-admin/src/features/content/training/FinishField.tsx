@@ -1,4 +1,4 @@
-import { lessonFileKeys } from '@milepost/shared/data/lesson-files';
+import { lessonFileKeys } from '@milepost/shared/entities/lesson-files/requests';
 import { useState } from 'react';
 import { useIsMutating } from '@tanstack/react-query';
 import {
@@ -11,7 +11,7 @@ import {
   type LessonFinish,
   type LessonKind,
   type QuizQuestion,
-} from '@milepost/shared/domain/training';
+} from '@milepost/shared/entities/training/model';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Card } from '@milepost/shared/ui/Card';
 import { Stack } from '@milepost/shared/ui/Layout';

@@ -1,6 +1,6 @@
 import { Controller, useFormContext } from 'react-hook-form';
 import type { ContentForm } from '../../../entities/content/model.ts';
-import { lessonFinishSchema } from '@milepost/shared/domain/training';
+import { lessonFinishSchema } from '@milepost/shared/entities/training/model';
 import { Card } from '@milepost/shared/ui/Card';
 import { Stack } from '@milepost/shared/ui/Layout';
 import { TextArea } from '@milepost/shared/ui/TextArea';

@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { addLessonFile, lessonFileKeys } from '@milepost/shared/data/lesson-files';
+import { addLessonFile, lessonFileKeys } from '@milepost/shared/entities/lesson-files/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { acceptedLessonFiles, lessonFileProblem, type LessonFileKind } from '@milepost/shared/domain/lesson-files';
+import {
+  acceptedLessonFiles,
+  lessonFileProblem,
+  type LessonFileKind,
+} from '@milepost/shared/entities/lesson-files/model';
 import { DropZone } from '@milepost/shared/features/documents/DropZone';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';

@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form';
 import type { ContentForm } from '../../../entities/content/model.ts';
 import { keptText } from '@milepost/shared/domain/kept-text';
-import { longestDocumentName } from '@milepost/shared/domain/lesson-files';
-import type { LessonFinish } from '@milepost/shared/domain/training';
+import { longestDocumentName } from '@milepost/shared/entities/lesson-files/model';
+import type { LessonFinish } from '@milepost/shared/entities/training/model';
 import { TextField } from '@milepost/shared/ui/TextField';
 import { LessonFileField } from './LessonFileField.tsx';
 

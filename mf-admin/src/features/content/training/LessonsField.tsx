@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { contentQueries } from '../../../entities/content/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { contentStateOf } from '../../../entities/content/model.ts';
-import { trainingLimits, type CourseLessons } from '@milepost/shared/domain/training';
+import { trainingLimits, type CourseLessons } from '@milepost/shared/entities/training/model';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';

@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import styled from 'styled-components';
-import { newQuestion, trainingLimits, type QuizQuestion } from '@milepost/shared/domain/training';
+import { newQuestion, trainingLimits, type QuizQuestion } from '@milepost/shared/entities/training/model';
 import { Button } from '@milepost/shared/ui/Button';
 import { IconButton } from '@milepost/shared/ui/IconButton';
 import { Inline, Stack } from '@milepost/shared/ui/Layout';

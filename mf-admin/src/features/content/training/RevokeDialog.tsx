@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { revokeCertificate } from '@milepost/shared/data/certificates';
+import { revokeCertificate } from '@milepost/shared/entities/certificates/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import type { Certificate } from '@milepost/shared/domain/certificates';
+import type { Certificate } from '@milepost/shared/entities/certificates/model';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { TextArea } from '@milepost/shared/ui/TextArea';
 import { toast } from '@milepost/shared/ui/Toast';

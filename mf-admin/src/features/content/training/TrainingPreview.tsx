@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import styled from 'styled-components';
-import { lessonKinds, trainingActs, type Training } from '@milepost/shared/domain/training';
+import { lessonKinds, trainingActs, type Training } from '@milepost/shared/entities/training/model';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { LessonDocument } from '@milepost/shared/features/documents/LessonDocument';
 import { LessonVideo } from '@milepost/shared/features/lesson-video';

@@ -1,8 +1,8 @@
-import { startImpersonation } from '@milepost/shared/data/impersonations';
+import { startImpersonation } from '@milepost/shared/entities/impersonations/requests';
 import { resetSecondFactor, verifyCoach } from '../../../entities/user-accounts/requests.ts';
 import { showView } from '@milepost/shared/data/view-as';
-import { nameOf, type PeopleRow } from '@milepost/shared/domain/people';
-import type { UserAccount } from '@milepost/shared/domain/user-accounts';
+import { nameOf, type PeopleRow } from '@milepost/shared/entities/people/model';
+import type { UserAccount } from '@milepost/shared/entities/user-accounts/model';
 import { PersonDialog, type UserAction } from '../PersonDialog.tsx';
 import { ChangeEmailDialog } from './ChangeEmailDialog.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';

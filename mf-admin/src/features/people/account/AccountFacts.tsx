@@ -1,7 +1,7 @@
 import { useTimeZone } from '@milepost/shared/auth';
 import { formatDate, formatRelative, formatZonedDateTime } from '@milepost/shared/domain/dates';
-import { accountStanding, roleLabel } from '@milepost/shared/domain/people';
-import type { UserAccount } from '@milepost/shared/domain/user-accounts';
+import { accountStanding, roleLabel } from '@milepost/shared/entities/people/model';
+import type { UserAccount } from '@milepost/shared/entities/user-accounts/model';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Card } from '@milepost/shared/ui/Card';
 import { EmailAddress } from '@milepost/shared/ui/EmailAddress';

@@ -1,6 +1,6 @@
 import { useTimeZone } from '@milepost/shared/auth';
 import { formatDateTime } from '@milepost/shared/domain/dates';
-import { accountActionLabels, type UserAccount } from '@milepost/shared/domain/user-accounts';
+import { accountActionLabels, type UserAccount } from '@milepost/shared/entities/user-accounts/model';
 import { Card } from '@milepost/shared/ui/Card';
 import { CardList, CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';

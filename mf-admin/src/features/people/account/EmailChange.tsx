@@ -2,7 +2,7 @@ import { useTimeZone } from '@milepost/shared/auth';
 import { cancelEmailChange } from '../../../entities/user-accounts/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { formatZonedDateTime } from '@milepost/shared/domain/dates';
-import { emailChangeEnd, type UserAccount } from '@milepost/shared/domain/user-accounts';
+import { emailChangeEnd, type UserAccount } from '@milepost/shared/entities/user-accounts/model';
 import { useNow } from '@milepost/shared/features/sessions/useNow';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';

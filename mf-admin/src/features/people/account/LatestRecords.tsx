@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTimeZone } from '@milepost/shared/auth';
 import { formatDate, formatZonedDateTime } from '@milepost/shared/domain/dates';
-import type { UserAccount } from '@milepost/shared/domain/user-accounts';
+import type { UserAccount } from '@milepost/shared/entities/user-accounts/model';
 import { Card } from '@milepost/shared/ui/Card';
 import { CardList, CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { reasonFormSchema } from '@milepost/shared/domain/user-accounts';
+import { reasonFormSchema } from '@milepost/shared/entities/user-accounts/model';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { TextArea } from '@milepost/shared/ui/TextArea';
 import { useAccountAction } from './useAccountAction.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { endSignIns } from '../../../entities/user-accounts/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { nameOf } from '@milepost/shared/domain/people';
-import { deviceOf, type SignIn } from '@milepost/shared/domain/sign-ins';
-import type { UserAccount } from '@milepost/shared/domain/user-accounts';
+import { nameOf } from '@milepost/shared/entities/people/model';
+import { deviceOf, type SignIn } from '@milepost/shared/entities/sign-ins/model';
+import type { UserAccount } from '@milepost/shared/entities/user-accounts/model';
 import { SignInList } from '@milepost/shared/features/sign-ins';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';

@@ -8,7 +8,7 @@ import { addStaffNote, removeStaffNote, staffNoteQueries } from '../../../entiti
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import { typedSince } from '@milepost/shared/domain/kept-text';
-import { nameOf } from '@milepost/shared/domain/people';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { staffNoteFormSchema } from '../../../entities/staff-notes/model.ts';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';

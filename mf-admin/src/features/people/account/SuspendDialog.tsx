@@ -1,6 +1,6 @@
 import { suspend } from '../../../entities/user-accounts/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { nameOf, type Person } from '@milepost/shared/domain/people';
+import { nameOf, type Person } from '@milepost/shared/entities/people/model';
 import { SuspendForm, type Suspension } from './SuspendForm.tsx';
 import { useAccountAction } from './useAccountAction.ts';
 

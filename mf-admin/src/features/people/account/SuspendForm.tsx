@@ -3,7 +3,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { useTimeZone } from '@milepost/shared/auth';
 import { optionalDate } from '@milepost/shared/domain/columns';
 import { toInstant, todayIn } from '@milepost/shared/domain/dates';
-import { reasonFormSchema } from '@milepost/shared/domain/user-accounts';
+import { reasonFormSchema } from '@milepost/shared/entities/user-accounts/model';
 import { DateField } from '@milepost/shared/ui/DateField';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { TextArea } from '@milepost/shared/ui/TextArea';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { verifyCoach } from '../../../entities/user-accounts/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { nameOf, type Person } from '@milepost/shared/domain/people';
-import { coachChecks } from '@milepost/shared/domain/user-accounts';
+import { nameOf, type Person } from '@milepost/shared/entities/people/model';
+import { coachChecks } from '@milepost/shared/entities/user-accounts/model';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Checkbox } from '@milepost/shared/ui/Checkbox';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { undoOf, type AccountChange } from '../../../entities/account-changes/model.ts';
-import { organizationQueries } from '@milepost/shared/data/organizations';
-import type { PeopleRow } from '@milepost/shared/domain/people';
+import { organizationQueries } from '@milepost/shared/entities/organizations/requests';
+import type { PeopleRow } from '@milepost/shared/entities/people/model';
 import { Button } from '@milepost/shared/ui/Button';
 import { Dialog } from '@milepost/shared/ui/Dialog';
 import { ProgressBar } from '@milepost/shared/ui/ProgressBar';

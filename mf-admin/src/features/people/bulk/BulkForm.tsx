@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Role } from '@milepost/shared/contract/permissions';
-import { organizationQueries } from '@milepost/shared/data/organizations';
+import { organizationQueries } from '@milepost/shared/entities/organizations/requests';
 import type { AccountChange } from '../../../entities/account-changes/model.ts';
-import type { PeopleRow } from '@milepost/shared/domain/people';
+import type { PeopleRow } from '@milepost/shared/entities/people/model';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';

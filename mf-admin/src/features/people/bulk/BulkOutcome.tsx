@@ -1,5 +1,5 @@
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { nameOf, type PeopleRow } from '@milepost/shared/domain/people';
+import { nameOf, type PeopleRow } from '@milepost/shared/entities/people/model';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { CardList, CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { Stack } from '@milepost/shared/ui/Layout';

@@ -1,5 +1,5 @@
 import { csvFile } from '@milepost/shared/domain/csv';
-import { accountStanding, nameOf, roleLabel, type PeopleRow } from '@milepost/shared/domain/people';
+import { accountStanding, nameOf, roleLabel, type PeopleRow } from '@milepost/shared/entities/people/model';
 
 const titles = [
   'Name',

@@ -1,4 +1,4 @@
-import type { PeopleRow } from '@milepost/shared/domain/people';
+import type { PeopleRow } from '@milepost/shared/entities/people/model';
 import { personAfter } from './person-after.ts';
 
 const kim: PeopleRow = {

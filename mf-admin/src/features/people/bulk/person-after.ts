@@ -1,5 +1,5 @@
 import type { AccountChange } from '../../../entities/account-changes/model.ts';
-import type { PeopleRow } from '@milepost/shared/domain/people';
+import type { PeopleRow } from '@milepost/shared/entities/people/model';
 
 /** A person as the list shows them once a change is done. With a role, coaches and clients go. */
 export function personAfter(

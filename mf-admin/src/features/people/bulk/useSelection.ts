@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { listPeople } from '@milepost/shared/data/people';
-import type { PeopleQuery, PeopleRow } from '@milepost/shared/domain/people';
+import { listPeople } from '@milepost/shared/entities/people/requests';
+import type { PeopleQuery, PeopleRow } from '@milepost/shared/entities/people/model';
 
 /** Most users who are selected at once. */
 export const mostSelected = 5000;

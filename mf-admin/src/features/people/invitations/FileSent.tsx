@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
-import { backgroundJobQueries } from '@milepost/shared/data/background-jobs';
+import { backgroundJobQueries } from '@milepost/shared/entities/background-jobs/requests';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { isUnderWay, type BackgroundJob } from '@milepost/shared/domain/background-jobs';
+import { isUnderWay, type BackgroundJob } from '@milepost/shared/entities/background-jobs/model';
 import { counted } from '@milepost/shared/domain/counts';
 import type { InvitedUsers } from '../../../entities/user-invitations/model.ts';
 import { Alert } from '@milepost/shared/ui/Alert';

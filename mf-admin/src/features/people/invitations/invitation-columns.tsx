@@ -1,5 +1,5 @@
 import { formatDate } from '@milepost/shared/domain/dates';
-import { nameOf, roleLabel } from '@milepost/shared/domain/people';
+import { nameOf, roleLabel } from '@milepost/shared/entities/people/model';
 import type { Tone } from '@milepost/shared/domain/tone';
 import { invitationStatus, type UserInvitation } from '../../../entities/user-invitations/model.ts';
 import { Badge } from '@milepost/shared/ui/Badge';

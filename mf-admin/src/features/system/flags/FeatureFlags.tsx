@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
-import { featureFlagQueries } from '@milepost/shared/data/feature-flags';
+import { featureFlagQueries } from '@milepost/shared/entities/feature-flags/requests';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { flagTargetsSchema, targetsText, type FeatureFlag } from '@milepost/shared/domain/feature-flags';
-import { roleLabel } from '@milepost/shared/domain/people';
-import { revertReason, type SystemChange } from '@milepost/shared/domain/system-settings';
+import { flagTargetsSchema, targetsText, type FeatureFlag } from '@milepost/shared/entities/feature-flags/model';
+import { roleLabel } from '@milepost/shared/entities/people/model';
+import { revertReason, type SystemChange } from '@milepost/shared/entities/system-settings/model';
 import { Card } from '@milepost/shared/ui/Card';
 import { DataTable } from '@milepost/shared/ui/DataTable';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { featureFlagQueries, presentFeatureFlag } from '@milepost/shared/data/feature-flags';
-import { organizationQueries } from '@milepost/shared/data/organizations';
+import { featureFlagQueries, presentFeatureFlag } from '@milepost/shared/entities/feature-flags/requests';
+import { organizationQueries } from '@milepost/shared/entities/organizations/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
   flagFormSchema,
@@ -11,8 +11,8 @@ import {
   type FeatureFlag,
   type FlagForm,
   type FlagInput,
-} from '@milepost/shared/domain/feature-flags';
-import { roleLabel } from '@milepost/shared/domain/people';
+} from '@milepost/shared/entities/feature-flags/model';
+import { roleLabel } from '@milepost/shared/entities/people/model';
 import { Dialog } from '@milepost/shared/ui/Dialog';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';

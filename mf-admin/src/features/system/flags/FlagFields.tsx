@@ -1,8 +1,8 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { roles } from '@milepost/shared/contract/permissions';
-import type { FlagForm, FlagInput } from '@milepost/shared/domain/feature-flags';
-import type { Organization } from '@milepost/shared/domain/organizations';
-import { roleLabel } from '@milepost/shared/domain/people';
+import type { FlagForm, FlagInput } from '@milepost/shared/entities/feature-flags/model';
+import type { Organization } from '@milepost/shared/entities/organizations/model';
+import { roleLabel } from '@milepost/shared/entities/people/model';
 import { Checkbox } from '@milepost/shared/ui/Checkbox';
 import { Inline } from '@milepost/shared/ui/Layout';
 import { TagField } from '@milepost/shared/ui/TagField';

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { formatDate } from '@milepost/shared/domain/dates';
-import { isStale, targetsText, type FeatureFlag } from '@milepost/shared/domain/feature-flags';
-import { roleLabel } from '@milepost/shared/domain/people';
+import { isStale, targetsText, type FeatureFlag } from '@milepost/shared/entities/feature-flags/model';
+import { roleLabel } from '@milepost/shared/entities/people/model';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Button } from '@milepost/shared/ui/Button';
 import type { Column } from '@milepost/shared/ui/DataTable';

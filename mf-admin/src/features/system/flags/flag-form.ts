@@ -1,7 +1,7 @@
-import { findPeopleByEmail } from '@milepost/shared/data/feature-flags';
-import type { FeatureFlag, FlagForm, FlagInput, FlagTargets } from '@milepost/shared/domain/feature-flags';
-import type { Organization } from '@milepost/shared/domain/organizations';
-import type { Person } from '@milepost/shared/domain/people';
+import { findPeopleByEmail } from '@milepost/shared/entities/feature-flags/requests';
+import type { FeatureFlag, FlagForm, FlagInput, FlagTargets } from '@milepost/shared/entities/feature-flags/model';
+import type { Organization } from '@milepost/shared/entities/organizations/model';
+import type { Person } from '@milepost/shared/entities/people/model';
 
 /** Whom a flag can name: organizations, and the people whom some flag names now. */
 export type Named = { readonly organizations: readonly Organization[]; readonly people: readonly Person[] };

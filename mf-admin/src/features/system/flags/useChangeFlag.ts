@@ -1,6 +1,6 @@
-import { changeFeatureFlag } from '@milepost/shared/data/feature-flags';
+import { changeFeatureFlag } from '@milepost/shared/entities/feature-flags/requests';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
-import type { FeatureFlag, FlagTargets } from '@milepost/shared/domain/feature-flags';
+import type { FeatureFlag, FlagTargets } from '@milepost/shared/entities/feature-flags/model';
 
 type Change = { readonly flag: FeatureFlag; readonly targets: FlagTargets; readonly reason: string };
 

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
-import { backgroundJobQueries, cancelJob, jobsPerPage, retryJob } from '@milepost/shared/data/background-jobs';
+import {
+  backgroundJobQueries,
+  cancelJob,
+  jobsPerPage,
+  retryJob,
+} from '@milepost/shared/entities/background-jobs/requests';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import { messageOf } from '@milepost/shared/domain/app-error';
@@ -10,7 +15,7 @@ import {
   jobStates,
   type BackgroundJob,
   type ListedJob,
-} from '@milepost/shared/domain/background-jobs';
+} from '@milepost/shared/entities/background-jobs/model';
 import { useAddress } from '@milepost/shared/features/address';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';

@@ -1,5 +1,5 @@
 import { useTimeZone } from '@milepost/shared/auth';
-import { intervalText, workName, type ScheduledRun } from '@milepost/shared/domain/background-jobs';
+import { intervalText, workName, type ScheduledRun } from '@milepost/shared/entities/background-jobs/model';
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { DataTable, type Column } from '@milepost/shared/ui/DataTable';

@@ -1,6 +1,6 @@
-import { jobStateLabels, type JobState, type ListedJob } from '@milepost/shared/domain/background-jobs';
+import { jobStateLabels, type JobState, type ListedJob } from '@milepost/shared/entities/background-jobs/model';
 import { formatDateTime } from '@milepost/shared/domain/dates';
-import { nameOf } from '@milepost/shared/domain/people';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { Badge, type BadgeTone } from '@milepost/shared/ui/Badge';
 import type { Column } from '@milepost/shared/ui/DataTable';
 import { TextLink } from '@milepost/shared/ui/TextLink';

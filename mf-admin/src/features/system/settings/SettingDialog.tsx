@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { presentSystemSetting } from '../../../entities/system-settings/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { settingFormSchema, settingText, type SystemSetting } from '@milepost/shared/domain/system-settings';
+import { settingFormSchema, settingText, type SystemSetting } from '@milepost/shared/entities/system-settings/model';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { TextArea } from '@milepost/shared/ui/TextArea';
 import { useChangeSetting } from './useChangeSetting.ts';

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { settingText, type SystemSetting } from '@milepost/shared/domain/system-settings';
+import { settingText, type SystemSetting } from '@milepost/shared/entities/system-settings/model';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Button } from '@milepost/shared/ui/Button';
 import { Inline, Words } from '@milepost/shared/ui/Layout';

@@ -10,7 +10,7 @@ import {
   takenValue,
   type SystemChange,
   type SystemSetting,
-} from '@milepost/shared/domain/system-settings';
+} from '@milepost/shared/entities/system-settings/model';
 import { Card } from '@milepost/shared/ui/Card';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Page } from '@milepost/shared/ui/Layout';

@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { settingText, type SystemSetting } from '@milepost/shared/domain/system-settings';
+import { settingText, type SystemSetting } from '@milepost/shared/entities/system-settings/model';
 import { RadioGroup } from '@milepost/shared/ui/RadioGroup';
 import { TextField } from '@milepost/shared/ui/TextField';
 

@@ -1,6 +1,6 @@
 import { changeSystemSetting } from '../../../entities/system-settings/requests.ts';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
-import type { SettingValue, SystemSetting } from '@milepost/shared/domain/system-settings';
+import type { SettingValue, SystemSetting } from '@milepost/shared/entities/system-settings/model';
 
 type Change = { readonly setting: SystemSetting; readonly value: SettingValue; readonly reason: string };
 

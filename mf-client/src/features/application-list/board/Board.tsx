@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { ArrowDown, ArrowUp, ArrowUpToLine, ListTree } from 'lucide-react';
 import { DndContext, DragOverlay } from '@dnd-kit/core';
-import { boardLanes, laneOf, type BoardLane } from '@milepost/shared/domain/job-applications';
+import { boardLanes, laneOf, type BoardLane } from '@milepost/shared/entities/job-applications/model';
 import type { ListedApplication } from '../../../entities/listed-applications/model.ts';
 import { IconButton } from '@milepost/shared/ui/IconButton';
 import type { MenuEntry } from '@milepost/shared/ui/Menu';

@@ -11,7 +11,7 @@ import {
 import { measureElement } from '@tanstack/react-virtual';
 import styled from 'styled-components';
 import { HeldPlace } from '@milepost/shared/features/deletion/HeldPlace';
-import { boardLaneTone, savedLane, type BoardLane } from '@milepost/shared/domain/job-applications';
+import { boardLaneTone, savedLane, type BoardLane } from '@milepost/shared/entities/job-applications/model';
 import type { ListedApplication } from '../../../entities/listed-applications/model.ts';
 import { isHeading, type LaneItem } from '../arrange-applications.ts';
 import type { Clock } from '../clock.ts';

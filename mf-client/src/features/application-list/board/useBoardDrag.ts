@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { KeyboardSensor, MouseSensor, TouchSensor, useSensor, useSensors, type DragStartEvent } from '@dnd-kit/core';
-import { laneOf, type BoardLane } from '@milepost/shared/domain/job-applications';
+import { laneOf, type BoardLane } from '@milepost/shared/entities/job-applications/model';
 import type { ListedApplication } from '../../../entities/listed-applications/model.ts';
 import { isHeading, type Lanes } from '../arrange-applications.ts';
 import type { HeldApplications } from '../held-applications.ts';

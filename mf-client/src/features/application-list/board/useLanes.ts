@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { boardLanes } from '@milepost/shared/domain/job-applications';
+import { boardLanes } from '@milepost/shared/entities/job-applications/model';
 import type { ListedApplication } from '../../../entities/listed-applications/model.ts';
 import { isHeading, lanesOf, type LaneItem, type Lanes } from '../arrange-applications.ts';
 

@@ -5,7 +5,7 @@ import { DatePicker } from '@milepost/shared/ui/DatePicker';
 import { Stack } from '@milepost/shared/ui/Layout';
 import { Select } from '@milepost/shared/ui/Select';
 import { Sheet } from '@milepost/shared/ui/Sheet';
-import { boardLanes, workModeLabel, workModes } from '@milepost/shared/domain/job-applications';
+import { boardLanes, workModeLabel, workModes } from '@milepost/shared/entities/job-applications/model';
 import { priorities } from '@milepost/shared/domain/priorities';
 import styled from 'styled-components';
 import { cleared, dueChoices, type ListView } from '../list-view.ts';

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import type { LaneCounts } from '@milepost/shared/domain/application-summaries';
-import { boardLanes, type BoardLane } from '@milepost/shared/domain/job-applications';
+import { boardLanes, type BoardLane } from '@milepost/shared/entities/job-applications/model';
 import { ChoiceRow } from '@milepost/shared/ui/Layout';
 
 const Chip = styled.button`

@@ -1,5 +1,5 @@
 import { formatCalendarDate } from '@milepost/shared/domain/dates';
-import { workModeLabel } from '@milepost/shared/domain/job-applications';
+import { workModeLabel } from '@milepost/shared/entities/job-applications/model';
 import type { DueChoice, ListView } from '../list-view.ts';
 
 export const dueLabels: Readonly<Record<DueChoice, string>> = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { presentStage, progressOf } from '@milepost/shared/domain/application-summaries';
 import { dateIn, formatDate, isOverdue } from '@milepost/shared/domain/dates';
-import { applicationFields, boardLanes, laneOf, workModeLabel } from '@milepost/shared/domain/job-applications';
+import { applicationFields, boardLanes, laneOf, workModeLabel } from '@milepost/shared/entities/job-applications/model';
 import type { ListedApplication } from '../../../entities/listed-applications/model.ts';
 import { priorities } from '@milepost/shared/domain/priorities';
 import { StatusBadge } from '@milepost/shared/features/applications/StatusBadge';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { ListedApplication } from '../../../entities/listed-applications/model.ts';
-import type { SavedView } from '@milepost/shared/domain/saved-views';
+import type { SavedView } from '@milepost/shared/entities/saved-views/model';
 import { makeListedApplication } from '../../../entities/listed-applications/testing.ts';
 import { fakeNetwork } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';

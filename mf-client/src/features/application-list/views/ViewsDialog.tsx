@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ArrowDown, ArrowUp, Pencil, Star, Trash2 } from 'lucide-react';
 import styled from 'styled-components';
-import type { SavedView } from '@milepost/shared/domain/saved-views';
+import type { SavedView } from '@milepost/shared/entities/saved-views/model';
 import { Button } from '@milepost/shared/ui/Button';
 import { Dialog } from '@milepost/shared/ui/Dialog';
 import { IconButton } from '@milepost/shared/ui/IconButton';

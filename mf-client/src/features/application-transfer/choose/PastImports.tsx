@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { applicationImportQueries } from '../../../entities/application-imports/requests.ts';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { canUndoImport, type ApplicationImport } from '@milepost/shared/domain/application-imports';
+import { canUndoImport, type ApplicationImport } from '@milepost/shared/entities/application-imports/model';
 import { counted } from '@milepost/shared/domain/counts';
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import { Badge } from '@milepost/shared/ui/Badge';

@@ -1,7 +1,7 @@
-import { sentenceOf, type ApplicationEvent } from '@milepost/shared/domain/application-events';
+import { sentenceOf, type ApplicationEvent } from '@milepost/shared/entities/application-events/model';
 import { applicationFigures } from '@milepost/shared/domain/application-figures';
 import { addDays, dateIn, formatCalendarDate, formatDate, todayIn } from '@milepost/shared/domain/dates';
-import type { JobApplication } from '@milepost/shared/domain/job-applications';
+import type { JobApplication } from '@milepost/shared/entities/job-applications/model';
 import { eventsByApplication } from './applications-json.ts';
 
 /** The periods that a report can be made of, and how many days each reaches back. */

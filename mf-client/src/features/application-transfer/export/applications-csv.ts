@@ -1,4 +1,4 @@
-import type { ApplicationEvent } from '@milepost/shared/domain/application-events';
+import type { ApplicationEvent } from '@milepost/shared/entities/application-events/model';
 import { csvFile } from '@milepost/shared/domain/csv';
 import { dateIn } from '@milepost/shared/domain/dates';
 import {
@@ -9,7 +9,7 @@ import {
   valueLabel,
   type ApplicationColumn,
   type JobApplication,
-} from '@milepost/shared/domain/job-applications';
+} from '@milepost/shared/entities/job-applications/model';
 
 type Cell = string | number;
 type Column = { readonly header: string; readonly cell: (row: JobApplication, statusSince: string | null) => Cell };

@@ -1,5 +1,5 @@
-import type { ApplicationEvent } from '@milepost/shared/domain/application-events';
-import type { JobApplication } from '@milepost/shared/domain/job-applications';
+import type { ApplicationEvent } from '@milepost/shared/entities/application-events/model';
+import type { JobApplication } from '@milepost/shared/entities/job-applications/model';
 
 /** Events by their application, in the order given. */
 export const eventsByApplication = (

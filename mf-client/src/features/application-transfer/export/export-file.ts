@@ -1,6 +1,6 @@
-import { listEventsOfClient } from '@milepost/shared/data/job-applications';
+import { listEventsOfClient } from '@milepost/shared/entities/job-applications/requests';
 import { todayIn } from '@milepost/shared/domain/dates';
-import type { JobApplication } from '@milepost/shared/domain/job-applications';
+import type { JobApplication } from '@milepost/shared/entities/job-applications/model';
 import { activityReport, reportPeriods } from './activity-report.ts';
 import { applicationsCsv } from './applications-csv.ts';
 import { applicationsJson } from './applications-json.ts';

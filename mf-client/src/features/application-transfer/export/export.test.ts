@@ -1,5 +1,5 @@
 import { parse } from 'papaparse';
-import { jobApplicationFormOf, jobApplicationInputSchema } from '@milepost/shared/domain/job-applications';
+import { jobApplicationFormOf, jobApplicationInputSchema } from '@milepost/shared/entities/job-applications/model';
 import { makeApplicationEvent, makeFullApplication, makeJobApplication } from '@milepost/shared/testing/factories';
 import { activityReport, reportPeriods } from './activity-report.ts';
 import { applicationsCsv } from './applications-csv.ts';

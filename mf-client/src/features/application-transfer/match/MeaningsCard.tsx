@@ -1,5 +1,5 @@
 import { counted } from '@milepost/shared/domain/counts';
-import { boardLanes } from '@milepost/shared/domain/job-applications';
+import { boardLanes } from '@milepost/shared/entities/job-applications/model';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Card } from '@milepost/shared/ui/Card';
 import { Columns, Inline, Stack } from '@milepost/shared/ui/Layout';

@@ -1,5 +1,9 @@
-import { importRowSchema, type ImportRow, type ImportRowForm } from '@milepost/shared/domain/application-imports';
-import { emptyJobApplication } from '@milepost/shared/domain/job-applications';
+import {
+  importRowSchema,
+  type ImportRow,
+  type ImportRowForm,
+} from '@milepost/shared/entities/application-imports/model';
+import { emptyJobApplication } from '@milepost/shared/entities/job-applications/model';
 import { firstCharacters, keptText } from '@milepost/shared/domain/kept-text';
 import { yieldToMain } from '../yield-to-main.ts';
 import type { Table, TableRow } from '../read/read-table.ts';

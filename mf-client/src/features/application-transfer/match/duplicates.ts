@@ -1,6 +1,6 @@
-import type { ImportRow } from '@milepost/shared/domain/application-imports';
+import type { ImportRow } from '@milepost/shared/entities/application-imports/model';
 import { dateIn } from '@milepost/shared/domain/dates';
-import type { JobApplication } from '@milepost/shared/domain/job-applications';
+import type { JobApplication } from '@milepost/shared/entities/job-applications/model';
 
 /** By what an application is known again. A saved job has no day: it is known among other saved ones. */
 type Identity = {

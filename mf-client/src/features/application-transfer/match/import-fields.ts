@@ -5,7 +5,7 @@ import {
   isDayColumn,
   type ApplicationColumn,
   type DayColumn,
-} from '@milepost/shared/domain/job-applications';
+} from '@milepost/shared/entities/job-applications/model';
 
 /** What files alone have: beside two days, a cell with both ends of the salary, '80k–100k'. */
 const fileLabels = {

@@ -1,7 +1,7 @@
-import type { ImportRowForm } from '@milepost/shared/domain/application-imports';
+import type { ImportRowForm } from '@milepost/shared/entities/application-imports/model';
 import { readAmount } from '@milepost/shared/domain/amounts';
 import { isWebAddress } from '@milepost/shared/domain/columns';
-import type { BoardLane } from '@milepost/shared/domain/job-applications';
+import type { BoardLane } from '@milepost/shared/entities/job-applications/model';
 import { isDayField, type DayField, type ImportField, type Matching } from './import-fields.ts';
 import { isEmptyWord, readPriority, readStatus, readWorkMode, wordKey } from './read-choice.ts';
 import { readCurrency } from './read-currency.ts';

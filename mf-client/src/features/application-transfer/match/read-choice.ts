@@ -1,4 +1,4 @@
-import { boardLanes, workModes, type BoardLane, type WorkMode } from '@milepost/shared/domain/job-applications';
+import { boardLanes, workModes, type BoardLane, type WorkMode } from '@milepost/shared/entities/job-applications/model';
 import { priorities, type Priority } from '@milepost/shared/domain/priorities';
 
 /** Letters and digits alone, in small: 'Offer-Received ' is 'offer received'. */

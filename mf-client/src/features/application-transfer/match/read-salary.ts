@@ -1,4 +1,4 @@
-import { salaryPeriods, type SalaryPeriod } from '@milepost/shared/domain/job-applications';
+import { salaryPeriods, type SalaryPeriod } from '@milepost/shared/entities/job-applications/model';
 import { salaryWords, type SalaryWord } from './salary-words.ts';
 
 export type Salary = {

@@ -1,4 +1,4 @@
-import type { SalaryPeriod } from '@milepost/shared/domain/job-applications';
+import type { SalaryPeriod } from '@milepost/shared/entities/job-applications/model';
 import { amountOf, amountPattern, plainAmounts } from '@milepost/shared/domain/amounts';
 import { currencyName, currencyOf, currencyPattern } from './read-currency.ts';
 

@@ -1,6 +1,6 @@
 import { salaryText } from '@milepost/shared/domain/application-summaries';
 import { formatCalendarDate } from '@milepost/shared/domain/dates';
-import { isChoiceColumn, laneOf, valueLabel } from '@milepost/shared/domain/job-applications';
+import { isChoiceColumn, laneOf, valueLabel } from '@milepost/shared/entities/job-applications/model';
 import type { CheckedRow } from '../match/check-rows.ts';
 import { isDayField, type ImportField } from '../match/import-fields.ts';
 

@@ -1,6 +1,6 @@
 import { parse, type Parser, type ParseResult, type ParseStepResult } from 'papaparse';
 import { fromSafeCell } from '@milepost/shared/domain/csv';
-import { maxImportedRows } from '@milepost/shared/domain/application-imports';
+import { maxImportedRows } from '@milepost/shared/entities/application-imports/model';
 import { UnreadableFile } from '@milepost/shared/ui/ReadText';
 import { guessDelimiter, guessHeader, maxHeaderLines } from './guess-layout.ts';
 

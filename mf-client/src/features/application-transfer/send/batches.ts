@@ -1,4 +1,8 @@
-import { importRowWriteOf, type ImportRow, type ImportRowWrite } from '@milepost/shared/domain/application-imports';
+import {
+  importRowWriteOf,
+  type ImportRow,
+  type ImportRowWrite,
+} from '@milepost/shared/entities/application-imports/model';
 
 export type RowToSend = { readonly number: number; readonly row: ImportRow };
 export type Batch = {

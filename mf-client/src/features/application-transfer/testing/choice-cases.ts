@@ -1,4 +1,4 @@
-import type { BoardLane, WorkMode } from '@milepost/shared/domain/job-applications';
+import type { BoardLane, WorkMode } from '@milepost/shared/entities/job-applications/model';
 import type { Priority } from '@milepost/shared/domain/priorities';
 
 /** Words of other trackers and of spreadsheets, and the status that each means. */

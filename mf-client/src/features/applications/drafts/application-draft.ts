@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { deviceStorage } from '@milepost/shared/browser/storage';
-import { applicationColumns, type JobApplicationForm } from '@milepost/shared/domain/job-applications';
+import { applicationColumns, type JobApplicationForm } from '@milepost/shared/entities/job-applications/model';
 
 const texts = z.record(z.string(), z.string());
 const draftSchema = z.object({

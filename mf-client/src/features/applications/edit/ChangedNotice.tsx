@@ -1,4 +1,4 @@
-import { formLabels, type ApplicationColumn } from '@milepost/shared/domain/job-applications';
+import { formLabels, type ApplicationColumn } from '@milepost/shared/entities/job-applications/model';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 

@@ -1,5 +1,5 @@
 import { useTimeZone } from '@milepost/shared/auth';
-import { formLabels, jobApplicationFormOf } from '@milepost/shared/domain/job-applications';
+import { formLabels, jobApplicationFormOf } from '@milepost/shared/entities/job-applications/model';
 import { ChangedElsewhere } from '@milepost/shared/ui/ChangedElsewhere';
 import { shownValue } from '../form/columns.ts';
 import { conflictsOf } from './merge-edits.ts';

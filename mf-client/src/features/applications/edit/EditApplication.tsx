@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { JobApplication } from '@milepost/shared/domain/job-applications';
+import type { JobApplication } from '@milepost/shared/entities/job-applications/model';
 import { StatusBadge } from '@milepost/shared/features/applications/StatusBadge';
 import { Button } from '@milepost/shared/ui/Button';
 import { Columns, Page, Stack } from '@milepost/shared/ui/Layout';

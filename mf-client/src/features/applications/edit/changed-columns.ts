@@ -2,7 +2,7 @@ import {
   applicationColumns,
   type ApplicationColumn,
   type JobApplicationInput,
-} from '@milepost/shared/domain/job-applications';
+} from '@milepost/shared/entities/job-applications/model';
 
 /** Only what was typed is sent, so that two open pages do not undo each other's changes. */
 export function changedColumns(

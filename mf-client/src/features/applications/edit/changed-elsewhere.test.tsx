@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { JobApplication } from '@milepost/shared/domain/job-applications';
+import type { JobApplication } from '@milepost/shared/entities/job-applications/model';
 import { applicationPages, designer, field } from '../testing/application-pages.tsx';
 
 const { network, edit, keep } = applicationPages();

@@ -2,7 +2,7 @@ import {
   applicationColumns,
   type ApplicationColumn,
   type JobApplicationForm,
-} from '@milepost/shared/domain/job-applications';
+} from '@milepost/shared/entities/job-applications/model';
 import type { ApplicationFormState } from '../form/columns.ts';
 
 type Sides = {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useTimeZone } from '@milepost/shared/auth';
-import { presentApplication } from '@milepost/shared/data/job-applications';
+import { presentApplication } from '@milepost/shared/entities/job-applications/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
   applicationColumns,
@@ -12,7 +12,7 @@ import {
   type JobApplication,
   type JobApplicationForm,
   type JobApplicationInput,
-} from '@milepost/shared/domain/job-applications';
+} from '@milepost/shared/entities/job-applications/model';
 import { toast } from '@milepost/shared/ui/Toast';
 import { draftKey } from '../drafts/application-draft.ts';
 import { applicationFormSchema } from '../form/application-form-schema.ts';

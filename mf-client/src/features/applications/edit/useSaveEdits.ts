@@ -1,12 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
-import { jobApplicationQueries, presentApplication, saveJobApplication } from '@milepost/shared/data/job-applications';
+import {
+  jobApplicationQueries,
+  presentApplication,
+  saveJobApplication,
+} from '@milepost/shared/entities/job-applications/requests';
 import {
   jobApplicationFormOf,
   type JobApplication,
   type JobApplicationForm,
   type JobApplicationInput,
-} from '@milepost/shared/domain/job-applications';
+} from '@milepost/shared/entities/job-applications/model';
 import { changedColumns } from './changed-columns.ts';
 import { conflictsOf, typedColumns } from './merge-edits.ts';
 

@@ -4,7 +4,7 @@ import {
   formLabels,
   type ChoiceColumn,
   type JobApplicationForm,
-} from '@milepost/shared/domain/job-applications';
+} from '@milepost/shared/entities/job-applications/model';
 import { Select } from '@milepost/shared/ui/Select';
 
 /** A column of an application that takes one of a list. */

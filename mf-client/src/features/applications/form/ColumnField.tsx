@@ -1,5 +1,9 @@
 import { useFormContext } from 'react-hook-form';
-import { formLabels, type ApplicationColumn, type JobApplicationForm } from '@milepost/shared/domain/job-applications';
+import {
+  formLabels,
+  type ApplicationColumn,
+  type JobApplicationForm,
+} from '@milepost/shared/entities/job-applications/model';
 import { TextField, type TextFieldProps } from '@milepost/shared/ui/TextField';
 
 type Props = Omit<TextFieldProps, 'name' | 'label' | 'error'> & { name: ApplicationColumn };

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useSignedIn } from '@milepost/shared/auth';
-import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
-import type { JobApplicationForm } from '@milepost/shared/domain/job-applications';
+import { jobApplicationQueries } from '@milepost/shared/entities/job-applications/requests';
+import type { JobApplicationForm } from '@milepost/shared/entities/job-applications/model';
 import { SuggestingField } from './SuggestingField.tsx';
 
 /** The employer: any text, with the companies of all earlier applications to choose from. */

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import { formLabels, type DayColumn, type JobApplicationForm } from '@milepost/shared/domain/job-applications';
+import { formLabels, type DayColumn, type JobApplicationForm } from '@milepost/shared/entities/job-applications/model';
 import { FormDatePicker } from '@milepost/shared/ui/FormDatePicker';
 
 type Props = { name: DayColumn; required?: boolean };

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import styled from 'styled-components';
-import { formLabels, type JobApplicationForm } from '@milepost/shared/domain/job-applications';
+import { formLabels, type JobApplicationForm } from '@milepost/shared/entities/job-applications/model';
 import { lengths } from '@milepost/shared/domain/columns';
 import { Button } from '@milepost/shared/ui/Button';
 import { TextArea } from '@milepost/shared/ui/TextArea';

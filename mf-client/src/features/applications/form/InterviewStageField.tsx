@@ -3,7 +3,7 @@ import { ListTree } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useSignedIn } from '@milepost/shared/auth';
 import { noStage } from '../../../entities/interview-stages/model.ts';
-import { formLabels, type JobApplicationForm } from '@milepost/shared/domain/job-applications';
+import { formLabels, type JobApplicationForm } from '@milepost/shared/entities/job-applications/model';
 import { useInterviewStages } from '../../../ui/interview-stages/useInterviewStages.ts';
 import { InterviewStagesDialog } from '../../../ui/interview-stages/interview-stages-dialog.ts';
 import { Button } from '@milepost/shared/ui/Button';

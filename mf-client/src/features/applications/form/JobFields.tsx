@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
-import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
+import { jobApplicationQueries } from '@milepost/shared/entities/job-applications/requests';
 import { ChoiceField } from './ChoiceField.tsx';
 import { ColumnField } from './ColumnField.tsx';
 import { CompanyField } from './CompanyField.tsx';

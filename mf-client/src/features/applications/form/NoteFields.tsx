@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { lengths } from '@milepost/shared/domain/columns';
-import { formLabels, type JobApplicationForm } from '@milepost/shared/domain/job-applications';
+import { formLabels, type JobApplicationForm } from '@milepost/shared/entities/job-applications/model';
 import { TextArea } from '@milepost/shared/ui/TextArea';
 import { FormSection, Wide } from './FormSection.tsx';
 

@@ -1,7 +1,12 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTimeZone } from '@milepost/shared/auth';
 import { todayIn } from '@milepost/shared/domain/dates';
-import { boardLanes, formLabels, savedLane, type JobApplicationForm } from '@milepost/shared/domain/job-applications';
+import {
+  boardLanes,
+  formLabels,
+  savedLane,
+  type JobApplicationForm,
+} from '@milepost/shared/entities/job-applications/model';
 import { priorities } from '@milepost/shared/domain/priorities';
 import { Select } from '@milepost/shared/ui/Select';
 import { DayField } from './DayField.tsx';

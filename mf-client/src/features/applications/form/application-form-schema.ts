@@ -1,4 +1,4 @@
-import { formLabels, jobApplicationInputSchema } from '@milepost/shared/domain/job-applications';
+import { formLabels, jobApplicationInputSchema } from '@milepost/shared/entities/job-applications/model';
 
 /** The domain's schema for a form that shows the applied day, unless the job is only saved: what was sent has a day. */
 export const applicationFormSchema = jobApplicationInputSchema.refine(

@@ -5,7 +5,7 @@ import {
   type ApplicationColumn,
   type JobApplicationForm,
   type JobApplicationInput,
-} from '@milepost/shared/domain/job-applications';
+} from '@milepost/shared/entities/job-applications/model';
 import { formatCalendarDate } from '@milepost/shared/domain/dates';
 
 export type ApplicationFormState = UseFormReturn<JobApplicationForm, unknown, JobApplicationInput>;

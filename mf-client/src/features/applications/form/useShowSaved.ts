@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { JobApplication } from '@milepost/shared/domain/job-applications';
-import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
+import type { JobApplication } from '@milepost/shared/entities/job-applications/model';
+import { jobApplicationQueries } from '@milepost/shared/entities/job-applications/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
 
 /** Puts a saved row where pages read it, and lets everything that is derived from it be asked for again. */

@@ -3,9 +3,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
-import { createJobApplication } from '@milepost/shared/data/job-applications';
+import { createJobApplication } from '@milepost/shared/entities/job-applications/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { savedLane, type JobApplicationForm, type JobApplicationInput } from '@milepost/shared/domain/job-applications';
+import {
+  savedLane,
+  type JobApplicationForm,
+  type JobApplicationInput,
+} from '@milepost/shared/entities/job-applications/model';
 import { Button } from '@milepost/shared/ui/Button';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { toast } from '@milepost/shared/ui/Toast';

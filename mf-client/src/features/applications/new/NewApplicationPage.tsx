@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { useTimeZone } from '@milepost/shared/auth';
-import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
+import { jobApplicationQueries } from '@milepost/shared/entities/job-applications/requests';
 import { todayIn } from '@milepost/shared/domain/dates';
 import {
   emptyJobApplication,
   jobApplicationFormOf,
   type JobApplicationForm,
-} from '@milepost/shared/domain/job-applications';
+} from '@milepost/shared/entities/job-applications/model';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { NewApplication } from './NewApplication.tsx';
 import { NewApplicationFrame } from './NewApplicationFrame.tsx';

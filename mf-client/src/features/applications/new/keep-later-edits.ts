@@ -3,7 +3,7 @@ import {
   jobApplicationWriteOf,
   type JobApplication,
   type JobApplicationInput,
-} from '@milepost/shared/domain/job-applications';
+} from '@milepost/shared/entities/job-applications/model';
 import { draftKey, writeDraft } from '../drafts/application-draft.ts';
 import { typedColumns } from '../edit/merge-edits.ts';
 

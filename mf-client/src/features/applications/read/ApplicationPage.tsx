@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Pencil, Send } from 'lucide-react';
 import { StatusBadge } from '@milepost/shared/features/applications/StatusBadge';
-import type { JobApplication } from '@milepost/shared/domain/job-applications';
+import type { JobApplication } from '@milepost/shared/entities/job-applications/model';
 import { Button } from '@milepost/shared/ui/Button';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Columns, Page, Stack } from '@milepost/shared/ui/Layout';

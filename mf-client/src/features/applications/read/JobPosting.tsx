@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { ApplicationFacts } from '@milepost/shared/features/applications/ApplicationFacts';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
-import { formLabels, type JobApplication } from '@milepost/shared/domain/job-applications';
+import { formLabels, type JobApplication } from '@milepost/shared/entities/job-applications/model';
 import { useInterviewStages } from '../../../ui/interview-stages/useInterviewStages.ts';
 import { Card } from '@milepost/shared/ui/Card';
 import { FoldedText } from './FoldedText.tsx';

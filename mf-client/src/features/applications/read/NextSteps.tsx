@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
-import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
-import { taskQueries } from '@milepost/shared/data/tasks';
+import { jobApplicationQueries } from '@milepost/shared/entities/job-applications/requests';
+import { taskQueries } from '@milepost/shared/entities/tasks/requests';
 import { todayIn } from '@milepost/shared/domain/dates';
-import type { JobApplication } from '@milepost/shared/domain/job-applications';
+import type { JobApplication } from '@milepost/shared/entities/job-applications/model';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Card } from '@milepost/shared/ui/Card';
 import { CardList, CardRow, RowText } from '@milepost/shared/ui/CardList';

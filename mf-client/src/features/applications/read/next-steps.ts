@@ -1,7 +1,7 @@
-import { sentenceOf, type ApplicationEvent } from '@milepost/shared/domain/application-events';
+import { sentenceOf, type ApplicationEvent } from '@milepost/shared/entities/application-events/model';
 import { dateIn, daysBetween, formatDue, formatDateTime, isOverdue } from '@milepost/shared/domain/dates';
-import type { JobApplication } from '@milepost/shared/domain/job-applications';
-import type { Task } from '@milepost/shared/domain/tasks';
+import type { JobApplication } from '@milepost/shared/entities/job-applications/model';
+import type { Task } from '@milepost/shared/entities/tasks/model';
 import type { Tone } from '@milepost/shared/domain/tone';
 
 export type NextStep = {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { applicationColumns } from '@milepost/shared/domain/job-applications';
+import { applicationColumns } from '@milepost/shared/entities/job-applications/model';
 import { makeApplicationEvent, makeFullApplication, makeTask } from '@milepost/shared/testing/factories';
 import { makeInterviewStages } from '../../../entities/interview-stages/testing.ts';
 import { refusal } from '@milepost/shared/testing/network';

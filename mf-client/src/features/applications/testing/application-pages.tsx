@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import type { JobApplication } from '@milepost/shared/domain/job-applications';
-import type { UserProfile } from '@milepost/shared/domain/people';
+import type { JobApplication } from '@milepost/shared/entities/job-applications/model';
+import type { UserProfile } from '@milepost/shared/entities/people/model';
 import { makeJobApplication } from '@milepost/shared/testing/factories';
 import { fakeNetwork, type FakeRequest } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';

@@ -1,5 +1,5 @@
 import { CalendarClock, CalendarPlus, CalendarX2, Pencil, Trash2, Undo2 } from 'lucide-react';
-import { sentenceOf, type ApplicationEvent } from '@milepost/shared/domain/application-events';
+import { sentenceOf, type ApplicationEvent } from '@milepost/shared/entities/application-events/model';
 import { IconButton } from '@milepost/shared/ui/IconButton';
 
 type Act = (event: ApplicationEvent) => void;

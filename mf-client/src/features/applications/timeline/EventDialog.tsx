@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { FormProvider, useForm } from 'react-hook-form';
-import { presentEvent } from '@milepost/shared/data/job-applications';
+import { presentEvent } from '@milepost/shared/entities/job-applications/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import type { ApplicationEvent } from '@milepost/shared/domain/application-events';
-import type { JobApplication } from '@milepost/shared/domain/job-applications';
+import type { ApplicationEvent } from '@milepost/shared/entities/application-events/model';
+import type { JobApplication } from '@milepost/shared/entities/job-applications/model';
 import { ChangedElsewhere, differingFields } from '@milepost/shared/ui/ChangedElsewhere';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { eventTexts } from './event-texts.ts';

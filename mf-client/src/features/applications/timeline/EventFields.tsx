@@ -6,7 +6,7 @@ import {
   interviewOutcomeLabel,
   interviewOutcomes,
   interviewRounds,
-} from '@milepost/shared/domain/application-events';
+} from '@milepost/shared/entities/application-events/model';
 import { lengths } from '@milepost/shared/domain/columns';
 import { Stack } from '@milepost/shared/ui/Layout';
 import { Select } from '@milepost/shared/ui/Select';

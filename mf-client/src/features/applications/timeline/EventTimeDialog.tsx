@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FormProvider, useForm } from 'react-hook-form';
-import { setEventTime } from '@milepost/shared/data/job-applications';
+import { setEventTime } from '@milepost/shared/entities/job-applications/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { sentenceOf, type ApplicationEvent } from '@milepost/shared/domain/application-events';
+import { sentenceOf, type ApplicationEvent } from '@milepost/shared/entities/application-events/model';
 import { toInstant } from '@milepost/shared/domain/dates';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { aheadMessage, eventTimeOf, eventTimeSchema, isAhead, type EventTime } from './event-time.ts';

@@ -1,4 +1,4 @@
-import { interviewLengthLabel, type ApplicationEvent } from '@milepost/shared/domain/application-events';
+import { interviewLengthLabel, type ApplicationEvent } from '@milepost/shared/entities/application-events/model';
 import { isWebAddress } from '@milepost/shared/domain/columns';
 import { ExternalLink } from '@milepost/shared/ui/TextLink';
 

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { removeMove } from '@milepost/shared/data/job-applications';
+import { removeMove } from '@milepost/shared/entities/job-applications/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { sentenceOf, type ApplicationEvent } from '@milepost/shared/domain/application-events';
-import type { JobApplication } from '@milepost/shared/domain/job-applications';
+import { sentenceOf, type ApplicationEvent } from '@milepost/shared/entities/application-events/model';
+import type { JobApplication } from '@milepost/shared/entities/job-applications/model';
 import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';
 
 type Props = { application: JobApplication; event: ApplicationEvent; onClose: () => void };

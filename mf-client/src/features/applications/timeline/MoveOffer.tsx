@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { ApplicationStatus } from '@milepost/shared/domain/job-applications';
+import type { ApplicationStatus } from '@milepost/shared/entities/job-applications/model';
 import { Checkbox } from '@milepost/shared/ui/Checkbox';
 import type { EventFormFields } from './event-form.ts';
 

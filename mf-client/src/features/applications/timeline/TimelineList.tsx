@@ -5,9 +5,9 @@ import {
   interviewOutcomeTone,
   sentenceOf,
   type ApplicationEvent,
-} from '@milepost/shared/domain/application-events';
+} from '@milepost/shared/entities/application-events/model';
 import { addDays, formatCalendarDate, todayIn } from '@milepost/shared/domain/dates';
-import { applicationStatusTone, type JobApplication } from '@milepost/shared/domain/job-applications';
+import { applicationStatusTone, type JobApplication } from '@milepost/shared/entities/job-applications/model';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Timeline, type TimelineEntry } from '@milepost/shared/ui/Timeline';
 import { actorOf } from './actor-of.ts';

@@ -1,5 +1,5 @@
-import type { ApplicationEvent } from '@milepost/shared/domain/application-events';
-import { nameOf, type Person } from '@milepost/shared/domain/people';
+import type { ApplicationEvent } from '@milepost/shared/entities/application-events/model';
+import { nameOf, type Person } from '@milepost/shared/entities/people/model';
 
 /**
  * Who did it: the client, an assigned coach by name, else an administrator, whose name a client may not read. Nobody for

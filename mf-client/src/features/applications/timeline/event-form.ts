@@ -4,7 +4,7 @@ import {
   eventWriteOf,
   type ApplicationEvent,
   type EventWrite,
-} from '@milepost/shared/domain/application-events';
+} from '@milepost/shared/entities/application-events/model';
 import { toInstant } from '@milepost/shared/domain/dates';
 import { aheadMessage, eventTimeOf, eventTimeSchema, isAhead } from './event-time.ts';
 

@@ -1,4 +1,4 @@
-import { interviewLengthLabel, interviewOutcomeLabel } from '@milepost/shared/domain/application-events';
+import { interviewLengthLabel, interviewOutcomeLabel } from '@milepost/shared/entities/application-events/model';
 import { formatCalendarDate } from '@milepost/shared/domain/dates';
 import type { EventFormFields } from './event-form.ts';
 

@@ -1,4 +1,4 @@
-import type { ApplicationEvent } from '@milepost/shared/domain/application-events';
+import type { ApplicationEvent } from '@milepost/shared/entities/application-events/model';
 import { dateIn } from '@milepost/shared/domain/dates';
 
 export type EventsOfDay = { readonly day: string; readonly events: readonly ApplicationEvent[] };

@@ -1,6 +1,6 @@
 import { messageOf } from '@milepost/shared/domain/app-error';
-import type { ApplicationEvent } from '@milepost/shared/domain/application-events';
-import type { JobApplication } from '@milepost/shared/domain/job-applications';
+import type { ApplicationEvent } from '@milepost/shared/entities/application-events/model';
+import type { JobApplication } from '@milepost/shared/entities/job-applications/model';
 import { fileName, saveFile } from '@milepost/shared/ui/SaveFile';
 import { toast } from '@milepost/shared/ui/Toast';
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ApplicationEvent } from '@milepost/shared/domain/application-events';
+import type { ApplicationEvent } from '@milepost/shared/entities/application-events/model';
 import { makeApplicationEvent, testIds } from '@milepost/shared/testing/factories';
 import { refusal } from '@milepost/shared/testing/network';
 import { applicationPages, designer } from '../testing/application-pages.tsx';

@@ -2,10 +2,10 @@ import {
   addApplicationEvent,
   removeApplicationEvent,
   applicationEventKeys,
-} from '@milepost/shared/data/job-applications';
+} from '@milepost/shared/entities/job-applications/requests';
 import { patchRows, useOptimisticAction } from '@milepost/shared/data/optimistic-action';
-import { writtenOf, type ApplicationEvent } from '@milepost/shared/domain/application-events';
-import type { JobApplication } from '@milepost/shared/domain/job-applications';
+import { writtenOf, type ApplicationEvent } from '@milepost/shared/entities/application-events/model';
+import type { JobApplication } from '@milepost/shared/entities/job-applications/model';
 
 /** Removes an interview or a note, and offers Undo, which writes the same event again. */
 export function useRemoveEvent({ id, client_id }: JobApplication): (event: ApplicationEvent) => void {

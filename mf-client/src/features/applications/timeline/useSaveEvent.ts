@@ -5,10 +5,10 @@ import {
   moveToInterviewing,
   presentEvent,
   updateApplicationEvent,
-} from '@milepost/shared/data/job-applications';
+} from '@milepost/shared/entities/job-applications/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
-import { writtenOf, type ApplicationEvent, type EventWrite } from '@milepost/shared/domain/application-events';
-import type { JobApplication } from '@milepost/shared/domain/job-applications';
+import { writtenOf, type ApplicationEvent, type EventWrite } from '@milepost/shared/entities/application-events/model';
+import type { JobApplication } from '@milepost/shared/entities/job-applications/model';
 import { eventWriteIn, type EventFormInput } from './event-form.ts';
 
 type Options = {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { DiagramCard } from '@milepost/shared/charts/DiagramCard';
 import type { DiagramData } from '@milepost/shared/charts/Diagram';
 import { formatCount } from '@milepost/shared/domain/counts';
-import { minimumSample, rateOf, type Insights } from '@milepost/shared/domain/insights';
+import { minimumSample, rateOf, type Insights } from '@milepost/shared/entities/insights/model';
 import { statusColor } from '../status-color.ts';
 import type { CardProps } from './card-props.ts';
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ChartColor } from '@milepost/shared/charts/Chart';
 import { DiagramCard } from '@milepost/shared/charts/DiagramCard';
 import { formatCount } from '@milepost/shared/domain/counts';
-import { minimumSample, rateOf, type FigureName } from '@milepost/shared/domain/insights';
+import { minimumSample, rateOf, type FigureName } from '@milepost/shared/entities/insights/model';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import type { CardProps } from './card-props.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { DiagramCard } from '@milepost/shared/charts/DiagramCard';
-import { minimumSample, type StageDays } from '@milepost/shared/domain/insights';
+import { minimumSample, type StageDays } from '@milepost/shared/entities/insights/model';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { statusColor } from '../status-color.ts';
 import type { CardProps } from './card-props.ts';

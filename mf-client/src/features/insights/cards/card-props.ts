@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FigureName, Insights } from '@milepost/shared/domain/insights';
+import type { FigureName, Insights } from '@milepost/shared/entities/insights/model';
 
 export type CardProps = {
   insights: Insights;

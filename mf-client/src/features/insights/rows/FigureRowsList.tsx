@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import type { FigureRow } from '@milepost/shared/domain/insights';
-import { applicationStatuses, applicationStatusTone } from '@milepost/shared/domain/job-applications';
+import type { FigureRow } from '@milepost/shared/entities/insights/model';
+import { applicationStatuses, applicationStatusTone } from '@milepost/shared/entities/job-applications/model';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';

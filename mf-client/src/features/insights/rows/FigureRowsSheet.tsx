@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { figurePageSize, insightQueries } from '../../../entities/insights/requests.ts';
 import { counted } from '@milepost/shared/domain/counts';
-import { figureIn, withoutFigure, type Figure } from '@milepost/shared/domain/insights';
+import { figureIn, withoutFigure, type Figure } from '@milepost/shared/entities/insights/model';
 import { useWrittenParameters } from '@milepost/shared/features/address';
 import { Pagination } from '@milepost/shared/ui/Pagination';
 import { Sheet } from '@milepost/shared/ui/Sheet';

@@ -1,4 +1,4 @@
-import type { FigureRow } from '@milepost/shared/domain/insights';
+import type { FigureRow } from '@milepost/shared/entities/insights/model';
 import { testIds } from '@milepost/shared/testing/factories';
 import { wordsOf } from './row-words.ts';
 

@@ -1,7 +1,7 @@
 import type { PageAddress } from '@milepost/shared/contract/page-addresses';
 import { formatCalendarDate, formatDate, formatDateTime } from '@milepost/shared/domain/dates';
-import { coachingSessionTypeLabel, coachingSessionTypes } from '@milepost/shared/domain/coaching-sessions';
-import type { Figure, FigureRow } from '@milepost/shared/domain/insights';
+import { coachingSessionTypeLabel, coachingSessionTypes } from '@milepost/shared/entities/coaching-sessions/model';
+import type { Figure, FigureRow } from '@milepost/shared/entities/insights/model';
 
 const days = (value: number): string => `${value} ${value === 1 ? 'day' : 'days'}`;
 

@@ -1,4 +1,4 @@
-import type { CoachListing } from '@milepost/shared/domain/marketplace';
+import type { CoachListing } from '@milepost/shared/entities/marketplace/model';
 import { fakeNetwork } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
 import { signedInAs } from '@milepost/shared/testing/session';

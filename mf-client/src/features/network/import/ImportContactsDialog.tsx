@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { counted, formatCount } from '@milepost/shared/domain/counts';
-import type { Contact } from '@milepost/shared/domain/contacts';
+import type { Contact } from '@milepost/shared/entities/contacts/model';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { Dialog } from '@milepost/shared/ui/Dialog';

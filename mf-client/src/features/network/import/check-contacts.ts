@@ -1,4 +1,4 @@
-import { isSameCompany, type Contact, type ContactInput } from '@milepost/shared/domain/contacts';
+import { isSameCompany, type Contact, type ContactInput } from '@milepost/shared/entities/contacts/model';
 import { contactOf, type FoundContact } from './found-contact.ts';
 
 /** How many contacts one import may add. */

@@ -3,7 +3,7 @@ import {
   emptyContact,
   type ContactForm,
   type ContactInput,
-} from '@milepost/shared/domain/contacts';
+} from '@milepost/shared/entities/contacts/model';
 
 /** The fields of a contact that a file fills in. */
 export type FileField = 'name' | 'company' | 'role' | 'email' | 'phone' | 'linkedin_url' | 'notes';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Contact } from '@milepost/shared/domain/contacts';
+import type { Contact } from '@milepost/shared/entities/contacts/model';
 import { checkContacts } from './check-contacts.ts';
 import type { FoundContact } from './found-contact.ts';
 

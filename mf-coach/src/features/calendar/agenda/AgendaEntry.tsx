@@ -3,7 +3,7 @@ import {
   coachingSessionStatusLabel,
   coachingSessionStatusTone,
   sessionEnd,
-} from '@milepost/shared/domain/coaching-sessions';
+} from '@milepost/shared/entities/coaching-sessions/model';
 import { formatTime, formatTimeElsewhere } from '@milepost/shared/domain/dates';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { clientName } from '../SessionButton.tsx';

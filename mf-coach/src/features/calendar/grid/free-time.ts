@@ -1,5 +1,5 @@
 import type { CalendarEntries } from '../../../entities/calendar-entries/model.ts';
-import { sessionEnd } from '@milepost/shared/domain/coaching-sessions';
+import { sessionEnd } from '@milepost/shared/entities/coaching-sessions/model';
 import { isOn, slotsOf, type Day } from './day-axis.ts';
 
 type Slot = { readonly day: Day; readonly start: number; readonly minutes: number };

@@ -1,4 +1,4 @@
-import type { TimeReason } from '@milepost/shared/domain/availability';
+import type { TimeReason } from '@milepost/shared/entities/availability/model';
 import { dateIn, formatTime } from '@milepost/shared/domain/dates';
 import type { Target } from './targets.ts';
 

@@ -1,4 +1,4 @@
-import { durations } from '@milepost/shared/domain/coaching-sessions';
+import { durations } from '@milepost/shared/entities/coaching-sessions/model';
 import type { CalendarSession } from '../../../entities/calendar-entries/model.ts';
 import { addDays, dateIn, timeIn, toInstant } from '@milepost/shared/domain/dates';
 import { daysOf, slotBefore } from './day-axis.ts';

@@ -1,6 +1,6 @@
-import { durationLabel } from '@milepost/shared/domain/coaching-sessions';
+import { durationLabel } from '@milepost/shared/entities/coaching-sessions/model';
 import { dateIn, formatDate, formatTime, formatTimeElsewhere, formatZonedTime } from '@milepost/shared/domain/dates';
-import { firstNameOf } from '@milepost/shared/domain/people';
+import { firstNameOf } from '@milepost/shared/entities/people/model';
 import { Button } from '@milepost/shared/ui/Button';
 import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';
 import { Inline, Stack } from '@milepost/shared/ui/Layout';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { isOwnRule } from '@milepost/shared/domain/availability';
-import { rescheduleCoachingSession } from '@milepost/shared/data/coaching-sessions';
+import { isOwnRule } from '@milepost/shared/entities/availability/model';
+import { rescheduleCoachingSession } from '@milepost/shared/entities/coaching-sessions/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import type { CalendarSession } from '../../../entities/calendar-entries/model.ts';
-import { durationLabel } from '@milepost/shared/domain/coaching-sessions';
+import { durationLabel } from '@milepost/shared/entities/coaching-sessions/model';
 import { dateIn, formatDateTime } from '@milepost/shared/domain/dates';
 import { toast } from '@milepost/shared/ui/Toast';
 import { spokenReason, spokenTarget } from '../grid/spoken.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { availabilityQueries } from '@milepost/shared/data/availability';
-import { reasonsByStart } from '@milepost/shared/domain/availability';
+import { availabilityQueries } from '@milepost/shared/entities/availability/requests';
+import { reasonsByStart } from '@milepost/shared/entities/availability/model';
 import { addDays, dateIn } from '@milepost/shared/domain/dates';
 import { daysOf, slotsOf } from '../grid/day-axis.ts';
 import type { Target } from '../grid/targets.ts';

@@ -1,6 +1,6 @@
 import { useMemo, type MouseEvent } from 'react';
 import type { CalendarEntries, CalendarSession } from '../../../entities/calendar-entries/model.ts';
-import { sessionEnd } from '@milepost/shared/domain/coaching-sessions';
+import { sessionEnd } from '@milepost/shared/entities/coaching-sessions/model';
 import { formatTime } from '@milepost/shared/domain/dates';
 import { VisuallyHidden } from '@milepost/shared/ui/VisuallyHidden';
 import { gapsOf, instantAt, isOn, rowOfEnd, rowOfStart, type DayAxis } from '../grid/day-axis.ts';

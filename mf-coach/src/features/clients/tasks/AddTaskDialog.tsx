@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useSignedIn } from '@milepost/shared/auth';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
-import { addTaskFile, storeTaskFile } from '@milepost/shared/data/task-files';
-import { createTask } from '@milepost/shared/data/tasks';
+import { addTaskFile, storeTaskFile } from '@milepost/shared/entities/task-files/requests';
+import { createTask } from '@milepost/shared/entities/tasks/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { emptyTask, type TaskInput } from '@milepost/shared/domain/tasks';
+import { emptyTask, type TaskInput } from '@milepost/shared/entities/tasks/model';
 import { DropZone } from '@milepost/shared/features/documents/DropZone';
 import { TaskFormDialog } from '@milepost/shared/features/tasks';
 

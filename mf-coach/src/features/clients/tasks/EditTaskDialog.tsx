@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSignedIn } from '@milepost/shared/auth';
-import { addTaskFile, removeTaskFile, storeTaskFile } from '@milepost/shared/data/task-files';
-import type { ListedTask } from '@milepost/shared/domain/tasks';
+import { addTaskFile, removeTaskFile, storeTaskFile } from '@milepost/shared/entities/task-files/requests';
+import type { ListedTask } from '@milepost/shared/entities/tasks/model';
 import { DropZone } from '@milepost/shared/features/documents/DropZone';
 import { TaskFormDialog } from '@milepost/shared/features/tasks';
 import { TaskConflict } from '@milepost/shared/features/tasks/TaskConflict';

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
 import { formatDate, formatDateTime } from '@milepost/shared/domain/dates';
-import type { ListedTask } from '@milepost/shared/domain/tasks';
+import type { ListedTask } from '@milepost/shared/entities/tasks/model';
 import { TaskFileButton } from '@milepost/shared/features/tasks/TaskFileButton';
 
 const Root = styled.div`

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { BookmarkPlus, Pencil, Trash2 } from 'lucide-react';
 import { useSignedIn } from '@milepost/shared/auth';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
-import { removeTask, restoreTask } from '@milepost/shared/data/tasks';
+import { removeTask, restoreTask } from '@milepost/shared/entities/tasks/requests';
 import { createTaskTemplate } from '../../../entities/task-templates/requests.ts';
 import { daysBetween } from '@milepost/shared/domain/dates';
-import type { ListedTask } from '@milepost/shared/domain/tasks';
+import type { ListedTask } from '@milepost/shared/entities/tasks/model';
 import { Menu } from '@milepost/shared/ui/Menu';
 import { EditTaskDialog } from './EditTaskDialog.tsx';
 

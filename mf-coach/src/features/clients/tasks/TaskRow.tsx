@@ -1,10 +1,10 @@
 import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
-import { setTaskDone } from '@milepost/shared/data/tasks';
+import { setTaskDone } from '@milepost/shared/entities/tasks/requests';
 import { formatDate, formatDue, todayIn } from '@milepost/shared/domain/dates';
-import { applicationName } from '@milepost/shared/domain/job-applications';
-import { isAssigned, isDone, isTaskOverdue, type ListedTask } from '@milepost/shared/domain/tasks';
+import { applicationName } from '@milepost/shared/entities/job-applications/model';
+import { isAssigned, isDone, isTaskOverdue, type ListedTask } from '@milepost/shared/entities/tasks/model';
 import { CardRow } from '@milepost/shared/ui/CardList';
 import { Checkbox } from '@milepost/shared/ui/Checkbox';
 import { PriorityBadge } from '@milepost/shared/ui/PriorityBadge';

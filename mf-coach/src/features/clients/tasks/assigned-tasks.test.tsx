@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { emptyTaskTemplate, type TaskTemplate } from '../../../entities/task-templates/model.ts';
-import type { ListedTask } from '@milepost/shared/domain/tasks';
+import type { ListedTask } from '@milepost/shared/entities/tasks/model';
 import { makePerson, makeTask, nextId, testIds, testInstant } from '@milepost/shared/testing/factories';
 import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
 import { invalidate } from '@milepost/shared/data/invalidation';
-import { storeTaskFile } from '@milepost/shared/data/task-files';
+import { storeTaskFile } from '@milepost/shared/entities/task-files/requests';
 import {
   createTaskTemplate,
   presentTaskTemplate,
@@ -10,7 +10,7 @@ import {
 } from '../../../entities/task-templates/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { dueInLabel, type TaskTemplate, type TaskTemplateInput } from '../../../entities/task-templates/model.ts';
-import type { StoredTaskFile } from '@milepost/shared/domain/tasks';
+import type { StoredTaskFile } from '@milepost/shared/entities/tasks/model';
 import { differingFields, type DifferingField } from '@milepost/shared/ui/ChangedElsewhere';
 
 /** An edit made elsewhere that stands in the way of this one. */

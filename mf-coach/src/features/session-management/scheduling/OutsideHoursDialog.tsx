@@ -1,5 +1,5 @@
 import { formatDateTime } from '@milepost/shared/domain/dates';
-import type { TimeReason } from '@milepost/shared/domain/availability';
+import type { TimeReason } from '@milepost/shared/entities/availability/model';
 import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';
 
 type OutsideHoursDialogProps = {

@@ -1,5 +1,5 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { repeats, type ScheduleForm, type ScheduleFormInput } from '@milepost/shared/domain/coaching-sessions';
+import { repeats, type ScheduleForm, type ScheduleFormInput } from '@milepost/shared/entities/coaching-sessions/model';
 import { Columns } from '@milepost/shared/ui/Layout';
 import { Select } from '@milepost/shared/ui/Select';
 import { TextField } from '@milepost/shared/ui/TextField';

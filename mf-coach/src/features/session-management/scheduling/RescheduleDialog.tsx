@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { rescheduleCoachingSession } from '@milepost/shared/data/coaching-sessions';
+import { rescheduleCoachingSession } from '@milepost/shared/entities/coaching-sessions/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import type { TimeReason } from '@milepost/shared/domain/availability';
-import type { CoachingSessionWithClient } from '@milepost/shared/domain/coaching-sessions';
+import type { TimeReason } from '@milepost/shared/entities/availability/model';
+import type { CoachingSessionWithClient } from '@milepost/shared/entities/coaching-sessions/model';
 import { dateIn, formatDateTime, readingIn, todayIn, toInstant } from '@milepost/shared/domain/dates';
-import { nameOf } from '@milepost/shared/domain/people';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { Button } from '@milepost/shared/ui/Button';
 import { Dialog } from '@milepost/shared/ui/Dialog';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { availabilityQueries } from '@milepost/shared/data/availability';
-import { profileQueries } from '@milepost/shared/data/profiles';
-import type { MeetingPlaces } from '@milepost/shared/domain/availability';
+import { availabilityQueries } from '@milepost/shared/entities/availability/requests';
+import { profileQueries } from '@milepost/shared/entities/profiles/requests';
+import type { MeetingPlaces } from '@milepost/shared/entities/availability/model';
 import {
   emptySchedule,
   type CoachingSessionWithClient,
   type ScheduleForm,
-} from '@milepost/shared/domain/coaching-sessions';
+} from '@milepost/shared/entities/coaching-sessions/model';
 import { dateIn, readingIn } from '@milepost/shared/domain/dates';
 import { Card } from '@milepost/shared/ui/Card';
 import { LoadedContent } from '@milepost/shared/ui/LoadedContent';

@@ -4,7 +4,7 @@ import {
   missingFieldsMessage,
   type ScheduleForm,
   type ScheduleFormInput,
-} from '@milepost/shared/domain/coaching-sessions';
+} from '@milepost/shared/entities/coaching-sessions/model';
 import { dateIn, readingIn } from '@milepost/shared/domain/dates';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { TakenStart } from './TakenStart.tsx';

@@ -10,9 +10,9 @@ import {
   scheduleFormSchema,
   type ScheduleForm,
   type ScheduleFormInput,
-} from '@milepost/shared/domain/coaching-sessions';
-import type { MeetingPlaces, TimeReason } from '@milepost/shared/domain/availability';
-import { nameOf, type Person } from '@milepost/shared/domain/people';
+} from '@milepost/shared/entities/coaching-sessions/model';
+import type { MeetingPlaces, TimeReason } from '@milepost/shared/entities/availability/model';
+import { nameOf, type Person } from '@milepost/shared/entities/people/model';
 import { Button } from '@milepost/shared/ui/Button';
 import { FormActions, Stack } from '@milepost/shared/ui/Layout';
 import { Select } from '@milepost/shared/ui/Select';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { explanationOf, isOwnRule } from '@milepost/shared/domain/availability';
+import { explanationOf, isOwnRule } from '@milepost/shared/entities/availability/model';
 import { formatZonedDateTime } from '@milepost/shared/domain/dates';
-import type { PlannedOccurrence, SeriesChanges } from '@milepost/shared/domain/session-series';
+import type { PlannedOccurrence, SeriesChanges } from '@milepost/shared/entities/session-series/model';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { Select } from '@milepost/shared/ui/Select';
 

@@ -1,4 +1,4 @@
-import { nearestFreeStarts } from '@milepost/shared/domain/coaching-sessions';
+import { nearestFreeStarts } from '@milepost/shared/entities/coaching-sessions/model';
 import { formatDate, formatTime } from '@milepost/shared/domain/dates';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
-import { reasonNote } from '@milepost/shared/domain/availability';
-import { isTaken } from '@milepost/shared/domain/coaching-sessions';
+import { reasonNote } from '@milepost/shared/entities/availability/model';
+import { isTaken } from '@milepost/shared/entities/coaching-sessions/model';
 import { formatTimeElsewhere, formatZone } from '@milepost/shared/domain/dates';
 import { WhyNotFree } from '@milepost/shared/features/sessions/WhyNotFree';
 import { Button } from '@milepost/shared/ui/Button';

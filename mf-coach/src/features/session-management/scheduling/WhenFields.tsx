@@ -1,6 +1,6 @@
 import { Controller, type Control } from 'react-hook-form';
 import styled from 'styled-components';
-import type { ScheduleForm, ScheduleFormInput } from '@milepost/shared/domain/coaching-sessions';
+import type { ScheduleForm, ScheduleFormInput } from '@milepost/shared/entities/coaching-sessions/model';
 import { todayIn } from '@milepost/shared/domain/dates';
 import { SelectDate } from './SelectDate.tsx';
 import { TimeSlots } from './TimeSlots.tsx';

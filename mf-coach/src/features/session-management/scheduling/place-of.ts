@@ -1,5 +1,5 @@
-import type { MeetingPlaces } from '@milepost/shared/domain/availability';
-import type { ScheduleForm } from '@milepost/shared/domain/coaching-sessions';
+import type { MeetingPlaces } from '@milepost/shared/entities/availability/model';
+import type { ScheduleForm } from '@milepost/shared/entities/coaching-sessions/model';
 
 /** Where the coach meets clients by that type of session: a link, a telephone number or an address. */
 export function placeOf(

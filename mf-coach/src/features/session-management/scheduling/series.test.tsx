@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { toInstant } from '@milepost/shared/domain/dates';
-import type { SessionSeries } from '@milepost/shared/domain/session-series';
+import type { SessionSeries } from '@milepost/shared/entities/session-series/model';
 import { makeCoachingSessionWithClient, testIds } from '@milepost/shared/testing/factories';
 import { refusal } from '@milepost/shared/testing/network';
 import { firstOfNextMonth, sessionPages, zone } from '../testing/session-pages.tsx';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invalidate } from '@milepost/shared/data/invalidation';
-import { planSeries, scheduleSeries } from '@milepost/shared/data/session-series';
+import { planSeries, scheduleSeries } from '@milepost/shared/entities/session-series/requests';
 import { isAppError } from '@milepost/shared/domain/app-error';
-import { isOwnRule } from '@milepost/shared/domain/availability';
-import { scheduleInput, weeksOf, type ScheduleFormInput } from '@milepost/shared/domain/coaching-sessions';
+import { isOwnRule } from '@milepost/shared/entities/availability/model';
+import { scheduleInput, weeksOf, type ScheduleFormInput } from '@milepost/shared/entities/coaching-sessions/model';
 import { counted } from '@milepost/shared/domain/counts';
-import type { PlannedOccurrence, SeriesChanges } from '@milepost/shared/domain/session-series';
+import type { PlannedOccurrence, SeriesChanges } from '@milepost/shared/entities/session-series/model';
 import { toast } from '@milepost/shared/ui/Toast';
 
 type Scheduling = {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { scheduleCoachingSession } from '@milepost/shared/data/coaching-sessions';
+import { scheduleCoachingSession } from '@milepost/shared/entities/coaching-sessions/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
-import { scheduleInput, type ScheduleFormInput } from '@milepost/shared/domain/coaching-sessions';
+import { scheduleInput, type ScheduleFormInput } from '@milepost/shared/entities/coaching-sessions/model';
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import { toast } from '@milepost/shared/ui/Toast';
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { availabilityQueries } from '@milepost/shared/data/availability';
-import { profileQueries } from '@milepost/shared/data/profiles';
-import { isOwnRule, reasonsByStart, type TimeReason } from '@milepost/shared/domain/availability';
-import { isTaken, slotsOn, startsOn, timeSlots, type Slot } from '@milepost/shared/domain/coaching-sessions';
+import { availabilityQueries } from '@milepost/shared/entities/availability/requests';
+import { profileQueries } from '@milepost/shared/entities/profiles/requests';
+import { isOwnRule, reasonsByStart, type TimeReason } from '@milepost/shared/entities/availability/model';
+import { isTaken, slotsOn, startsOn, timeSlots, type Slot } from '@milepost/shared/entities/coaching-sessions/model';
 
 type SlotsOf = {
   readonly coachId: string;

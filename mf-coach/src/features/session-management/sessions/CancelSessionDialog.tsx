@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import type { CoachingSessionWithClient } from '@milepost/shared/domain/coaching-sessions';
+import type { CoachingSessionWithClient } from '@milepost/shared/entities/coaching-sessions/model';
 import { SeriesScope, type Scope } from '@milepost/shared/features/sessions/SeriesScope';
 import { useCancelSeries } from '@milepost/shared/features/sessions/useCancelSeries';
-import { nameOf } from '@milepost/shared/domain/people';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { Dialog } from '@milepost/shared/ui/Dialog';

@@ -4,8 +4,8 @@ import {
   coachingSessionStatusLabel,
   coachingSessionStatusTone,
   type CoachingSessionWithClient,
-} from '@milepost/shared/domain/coaching-sessions';
-import { nameOf } from '@milepost/shared/domain/people';
+} from '@milepost/shared/entities/coaching-sessions/model';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Dialog } from '@milepost/shared/ui/Dialog';
 import { Inline, Stack } from '@milepost/shared/ui/Layout';

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { CalendarPlus, CircleCheck, MessageSquare, StickyNote, TrendingUp, UserX } from 'lucide-react';
 import { useSignedIn } from '@milepost/shared/auth';
-import { nextCoachingSessionStatuses, type CoachingSessionWithClient } from '@milepost/shared/domain/coaching-sessions';
+import {
+  nextCoachingSessionStatuses,
+  type CoachingSessionWithClient,
+} from '@milepost/shared/entities/coaching-sessions/model';
 import { Button } from '@milepost/shared/ui/Button';
 import { Menu, type MenuEntry } from '@milepost/shared/ui/Menu';
 import { useNavigate } from '@milepost/shared/ui/routing';

@@ -1,6 +1,9 @@
 import { History } from 'lucide-react';
 import type { PageAddress } from '@milepost/shared/contract/page-addresses';
-import { coachingSessionStatusLabel, type CoachingSessionWithClient } from '@milepost/shared/domain/coaching-sessions';
+import {
+  coachingSessionStatusLabel,
+  type CoachingSessionWithClient,
+} from '@milepost/shared/entities/coaching-sessions/model';
 import { Card } from '@milepost/shared/ui/Card';
 import { CardList } from '@milepost/shared/ui/CardList';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';

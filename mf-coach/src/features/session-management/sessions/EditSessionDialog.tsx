@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { editCoachingSession } from '@milepost/shared/data/coaching-sessions';
+import { editCoachingSession } from '@milepost/shared/entities/coaching-sessions/requests';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import { isMissing, messageOf } from '@milepost/shared/domain/app-error';
 import {
@@ -8,8 +8,8 @@ import {
   type CoachingSessionWithClient,
   type SessionDetails,
   type SessionDetailsForm,
-} from '@milepost/shared/domain/coaching-sessions';
-import { nameOf } from '@milepost/shared/domain/people';
+} from '@milepost/shared/entities/coaching-sessions/model';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { TextArea } from '@milepost/shared/ui/TextArea';
 import { TextField } from '@milepost/shared/ui/TextField';

@@ -1,5 +1,5 @@
 import { useTimeZone } from '@milepost/shared/auth';
-import type { CoachingSessionWithClient } from '@milepost/shared/domain/coaching-sessions';
+import type { CoachingSessionWithClient } from '@milepost/shared/entities/coaching-sessions/model';
 import { SessionFacts } from '@milepost/shared/features/sessions/SessionFacts';
 
 /** Date, time and kind of a session, with the client's time beside the viewer's where they differ. */

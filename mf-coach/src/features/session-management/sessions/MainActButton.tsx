@@ -6,8 +6,8 @@ import {
   type CoachingSessionWithClient,
   type JoinLink,
   type MainAct,
-} from '@milepost/shared/domain/coaching-sessions';
-import { firstNameOf } from '@milepost/shared/domain/people';
+} from '@milepost/shared/entities/coaching-sessions/model';
+import { firstNameOf } from '@milepost/shared/entities/people/model';
 import { Button } from '@milepost/shared/ui/Button';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { useNavigate } from '@milepost/shared/ui/routing';

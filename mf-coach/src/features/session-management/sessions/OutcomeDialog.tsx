@@ -1,6 +1,6 @@
 import { messageOf } from '@milepost/shared/domain/app-error';
-import type { CoachingSessionWithClient } from '@milepost/shared/domain/coaching-sessions';
-import { nameOf } from '@milepost/shared/domain/people';
+import type { CoachingSessionWithClient } from '@milepost/shared/entities/coaching-sessions/model';
+import { nameOf } from '@milepost/shared/entities/people/model';
 import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';
 import { useMoveSession } from './useMoveSession.ts';
 

@@ -1,8 +1,8 @@
 import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
-import { waitsForClient, type CoachingSessionWithClient } from '@milepost/shared/domain/coaching-sessions';
+import { waitsForClient, type CoachingSessionWithClient } from '@milepost/shared/entities/coaching-sessions/model';
 import { formatDateTime } from '@milepost/shared/domain/dates';
-import { firstNameOf } from '@milepost/shared/domain/people';
+import { firstNameOf } from '@milepost/shared/entities/people/model';
 
 const Line = styled.p`
   color: var(--muted);

@@ -1,4 +1,4 @@
-import type { CoachingSessionWithClient } from '@milepost/shared/domain/coaching-sessions';
+import type { CoachingSessionWithClient } from '@milepost/shared/entities/coaching-sessions/model';
 import { CancelSessionDialog } from './CancelSessionDialog.tsx';
 import { EditSessionDialog } from './EditSessionDialog.tsx';
 import { OutcomeDialog } from './OutcomeDialog.tsx';

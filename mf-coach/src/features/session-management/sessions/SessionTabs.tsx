@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSignedIn } from '@milepost/shared/auth';
 import type { PageAddress } from '@milepost/shared/contract/page-addresses';
-import type { CoachingSessionWithClient } from '@milepost/shared/domain/coaching-sessions';
+import type { CoachingSessionWithClient } from '@milepost/shared/entities/coaching-sessions/model';
 import { Tabs } from '@milepost/shared/ui/Tabs';
 import { CompletedSessions } from './CompletedSessions.tsx';
 import { LoadingSessions } from './LoadingSessions.tsx';

@@ -18,7 +18,7 @@ import {
   mainActOf,
   nextCoachingSessionStatuses,
   type CoachingSessionWithClient,
-} from '@milepost/shared/domain/coaching-sessions';
+} from '@milepost/shared/entities/coaching-sessions/model';
 import { useNow } from '@milepost/shared/features/sessions/useNow';
 import { calendarEntries } from '@milepost/shared/ui/CalendarMenu';
 import { Menu, type MenuEntry } from '@milepost/shared/ui/Menu';

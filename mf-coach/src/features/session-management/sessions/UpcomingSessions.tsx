@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { CalendarDays } from 'lucide-react';
 import type { PageAddress } from '@milepost/shared/contract/page-addresses';
-import type { CoachingSessionWithClient } from '@milepost/shared/domain/coaching-sessions';
+import type { CoachingSessionWithClient } from '@milepost/shared/entities/coaching-sessions/model';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
 import { CardList } from '@milepost/shared/ui/CardList';

@@ -1,4 +1,4 @@
-import type { CoachingSession } from '@milepost/shared/domain/coaching-sessions';
+import type { CoachingSession } from '@milepost/shared/entities/coaching-sessions/model';
 
 /** Whether a session has its outcome; one that has begun and was not completed yet has none. */
 export const isSettled = ({ status }: Pick<CoachingSession, 'status'>): boolean =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { profileQueries } from '@milepost/shared/data/profiles';
-import type { CoachingSession } from '@milepost/shared/domain/coaching-sessions';
+import { profileQueries } from '@milepost/shared/entities/profiles/requests';
+import type { CoachingSession } from '@milepost/shared/entities/coaching-sessions/model';
 
 /**
  * Whether a further session can be scheduled with the client of one. While it is not known whom the coach is assigned,

@@ -3,14 +3,14 @@ import {
   moveCoachingSession,
   undoCoachingSessionOutcome,
   type SeenSession,
-} from '@milepost/shared/data/coaching-sessions';
+} from '@milepost/shared/entities/coaching-sessions/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
   coachingSessionStatusLabel,
   type CoachingSession,
   type CoachingSessionStatus,
-} from '@milepost/shared/domain/coaching-sessions';
+} from '@milepost/shared/entities/coaching-sessions/model';
 import { toast } from '@milepost/shared/ui/Toast';
 
 type Move = { readonly status: CoachingSessionStatus; readonly reason?: string | undefined };

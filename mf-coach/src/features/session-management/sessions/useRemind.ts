@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { remindOfCoachingSession } from '@milepost/shared/data/coaching-sessions';
+import { remindOfCoachingSession } from '@milepost/shared/entities/coaching-sessions/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
-import type { CoachingSessionWithClient } from '@milepost/shared/domain/coaching-sessions';
-import { firstNameOf } from '@milepost/shared/domain/people';
+import type { CoachingSessionWithClient } from '@milepost/shared/entities/coaching-sessions/model';
+import { firstNameOf } from '@milepost/shared/entities/people/model';
 import { toast } from '@milepost/shared/ui/Toast';
 import { showMoveError } from './useMoveSession.ts';
 

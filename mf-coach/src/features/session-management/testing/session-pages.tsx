@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { TimeReason, TimeReasonKind } from '@milepost/shared/domain/availability';
+import type { TimeReason, TimeReasonKind } from '@milepost/shared/entities/availability/model';
 import { addDays, todayIn, toInstant } from '@milepost/shared/domain/dates';
 import { makeCoach, makePerson, makeProfile, nextId } from '@milepost/shared/testing/factories';
 import { fakeNetwork } from '@milepost/shared/testing/network';

@@ -9,7 +9,7 @@ import {
   valueLabel,
   type ApplicationColumn,
   type JobApplication,
-} from '../../../domain/job-applications/job-applications.ts';
+} from '../../../entities/job-applications/model.ts';
 import { FactList } from '../../../ui/FactList/FactList.tsx';
 import { ExternalLink } from '../../../ui/TextLink/TextLink.tsx';
 import { StatusBadge } from '../StatusBadge/StatusBadge.tsx';

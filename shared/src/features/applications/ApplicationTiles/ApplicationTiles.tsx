@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { LinkAddress } from '../../../contract/page-addresses.ts';
 import type { ApplicationCounts } from '../../../domain/application-summaries/application-summaries.ts';
-import type { ApplicationStatus } from '../../../domain/job-applications/job-applications.ts';
+import type { ApplicationStatus } from '../../../entities/job-applications/model.ts';
 import { StatStrip } from '../../../ui/StatStrip/StatStrip.tsx';
 
 export type ApplicationTilesProps = {

@@ -1,8 +1,8 @@
 import styled from 'styled-components';
 import type { LinkAddress } from '../../../contract/page-addresses.ts';
 import { formatCount } from '../../../domain/counts/counts.ts';
-import type { Reached } from '../../../domain/dashboard/dashboard.ts';
-import type { ApplicationStatus } from '../../../domain/job-applications/job-applications.ts';
+import type { Reached } from '../../../entities/dashboard/model.ts';
+import type { ApplicationStatus } from '../../../entities/job-applications/model.ts';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { Stack } from '../../../ui/Layout/Layout.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar/ProgressBar.tsx';

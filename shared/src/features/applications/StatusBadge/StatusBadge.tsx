@@ -1,4 +1,4 @@
-import { boardLaneTone, laneOf, type ApplicationStatus } from '../../../domain/job-applications/job-applications.ts';
+import { boardLaneTone, laneOf, type ApplicationStatus } from '../../../entities/job-applications/model.ts';
 import { Badge } from '../../../ui/Badge/Badge.tsx';
 
 /** Where an application stands; null says that it is a saved job. */

@@ -1,6 +1,6 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { countOf, keptDays, nounsOf } from '@milepost/shared/domain/deleted-records';
+import { countOf, keptDays, nounsOf } from '@milepost/shared/entities/deleted-records/model';
 import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';
 import { deleteRows, type Deletion } from './delete-rows.ts';
 

@@ -3,7 +3,7 @@ import type { StoreApi } from 'zustand';
 import { patchRows } from '@milepost/shared/data/optimistic-action';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { countOf, nounsOf, type DeletedKind } from '@milepost/shared/domain/deleted-records';
+import { countOf, nounsOf, type DeletedKind } from '@milepost/shared/entities/deleted-records/model';
 import { toast } from '@milepost/shared/ui/Toast';
 import type { HeldRow, HeldRows } from '../HeldRows/HeldRows.tsx';
 import { dropUndoableDelete, offerUndo, undoableDeletes, type UndoableDelete } from './undo-offer.ts';

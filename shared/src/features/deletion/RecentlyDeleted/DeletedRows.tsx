@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
 import { formatDateTime } from '@milepost/shared/domain/dates';
-import { keptFor, type DeletedRecord } from '@milepost/shared/domain/deleted-records';
+import { keptFor, type DeletedRecord } from '@milepost/shared/entities/deleted-records/model';
 import { Button } from '@milepost/shared/ui/Button';
 import { CardList, CardRow, RowText } from '@milepost/shared/ui/CardList';
 

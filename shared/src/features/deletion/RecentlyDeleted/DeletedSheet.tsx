@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { deletedRecordQueries, deletedRecordKeys } from '@milepost/shared/data/deleted-records';
+import { deletedRecordQueries, deletedRecordKeys } from '@milepost/shared/entities/deleted-records/requests';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
@@ -9,7 +9,7 @@ import {
   nounsOf,
   type DeletedKind,
   type DeletedRecords,
-} from '@milepost/shared/domain/deleted-records';
+} from '@milepost/shared/entities/deleted-records/model';
 import { Button } from '@milepost/shared/ui/Button';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import styled from 'styled-components';
-import { nounsOf, type DeletedKind } from '@milepost/shared/domain/deleted-records';
+import { nounsOf, type DeletedKind } from '@milepost/shared/entities/deleted-records/model';
 import { TextLink } from '@milepost/shared/ui/TextLink';
 import { useAddress } from '../../address/useAddress.ts';
 import { DeletedSheet } from './DeletedSheet.tsx';

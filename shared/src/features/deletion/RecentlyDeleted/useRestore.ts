@@ -1,9 +1,14 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { restoreAllRecords, restoreRecord } from '@milepost/shared/data/deleted-records';
+import { restoreAllRecords, restoreRecord } from '@milepost/shared/entities/deleted-records/requests';
 import { invalidate, invalidateMerged } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { countOf, nounsOf, type DeletedKind, type DeletedRecord } from '@milepost/shared/domain/deleted-records';
+import {
+  countOf,
+  nounsOf,
+  type DeletedKind,
+  type DeletedRecord,
+} from '@milepost/shared/entities/deleted-records/model';
 import { toast } from '@milepost/shared/ui/Toast';
 
 const refused = (what: string, error: unknown): void => {

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { Download } from 'lucide-react';
 import styled from 'styled-components';
-import type { CommentAnchor } from '../../../domain/review-comments/review-comments.ts';
-import type { DocumentKind } from '../../../domain/review-versions/review-versions.ts';
+import type { CommentAnchor } from '../../../entities/review-comments/model.ts';
+import type { DocumentKind } from '../../../entities/review-versions/model.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
-import type { CommentAnchor } from '../../../domain/review-comments/review-comments.ts';
+import type { CommentAnchor } from '../../../entities/review-comments/model.ts';
 import { readSelection } from './passages/read-selection.ts';
 
 const settleMs = 120;

@@ -1,7 +1,7 @@
 import { useState, type DragEvent } from 'react';
 import { FileText, Upload, X } from 'lucide-react';
 import styled from 'styled-components';
-import { documentProblem, formatFileSize } from '../../../domain/review-versions/review-versions.ts';
+import { documentProblem, formatFileSize } from '../../../entities/review-versions/model.ts';
 import { Field } from '../../../ui/Field/Field.tsx';
 import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
 

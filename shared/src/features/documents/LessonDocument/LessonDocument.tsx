@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BookOpen, Download } from 'lucide-react';
-import { lessonFileQueries } from '../../../data/lesson-files/lesson-files.ts';
+import { lessonFileQueries } from '../../../entities/lesson-files/requests.ts';
 import { messageOf } from '../../../domain/app-error/app-error.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';

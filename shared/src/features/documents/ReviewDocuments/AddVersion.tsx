@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { addReviewVersion } from '../../../data/review-versions/review-versions.ts';
+import { addReviewVersion } from '../../../entities/review-versions/requests.ts';
 import { messageOf } from '../../../domain/app-error/app-error.ts';
 import { Alert } from '../../../ui/Alert/Alert.tsx';
 import { Button } from '../../../ui/Button/Button.tsx';

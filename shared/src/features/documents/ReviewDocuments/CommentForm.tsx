@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../../domain/app-error/app-error.ts';
-import { commentBodySchema, type CommentBody } from '../../../domain/review-comments/review-comments.ts';
+import { commentBodySchema, type CommentBody } from '../../../entities/review-comments/model.ts';
 import { Alert } from '../../../ui/Alert/Alert.tsx';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';

@@ -11,8 +11,8 @@ import {
 import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
 import { signedInAs } from '@milepost/shared/testing/session';
-import type { ReviewCommentWithAuthor } from '../../../domain/review-comments/review-comments.ts';
-import type { ReviewRequestWithPeople } from '../../../domain/review-requests/review-requests.ts';
+import type { ReviewCommentWithAuthor } from '../../../entities/review-comments/model.ts';
+import type { ReviewRequestWithPeople } from '../../../entities/review-requests/model.ts';
 import { ReviewDocuments } from './ReviewDocuments.tsx';
 
 const network = fakeNetwork();

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Check, Reply, RotateCcw } from 'lucide-react';
 import styled from 'styled-components';
-import type { CommentThread } from '../../../domain/review-comments/review-comments.ts';
+import type { CommentThread } from '../../../entities/review-comments/model.ts';
 import { Badge } from '../../../ui/Badge/Badge.tsx';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';

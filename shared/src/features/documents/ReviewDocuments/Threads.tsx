@@ -6,8 +6,8 @@ import {
   type CommentAnchor,
   type CommentThread,
   type ThreadFilter,
-} from '../../../domain/review-comments/review-comments.ts';
-import type { ReviewVersion } from '../../../domain/review-versions/review-versions.ts';
+} from '../../../entities/review-comments/model.ts';
+import type { ReviewVersion } from '../../../entities/review-versions/model.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Stack } from '../../../ui/Layout/Layout.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl/SegmentedControl.tsx';

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import styled from 'styled-components';
 import { formatDateTime } from '../../../domain/dates/dates.ts';
-import { formatFileSize, type ReviewVersion } from '../../../domain/review-versions/review-versions.ts';
+import { formatFileSize, type ReviewVersion } from '../../../entities/review-versions/model.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Select } from '../../../ui/Select/Select.tsx';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { reviewVersionQueries } from '../../../data/review-versions/review-versions.ts';
+import { reviewVersionQueries } from '../../../entities/review-versions/requests.ts';
 import { messageOf } from '../../../domain/app-error/app-error.ts';
-import type { CommentAnchor } from '../../../domain/review-comments/review-comments.ts';
-import { documentTypesTaken, type ReviewVersion } from '../../../domain/review-versions/review-versions.ts';
+import type { CommentAnchor } from '../../../entities/review-comments/model.ts';
+import { documentTypesTaken, type ReviewVersion } from '../../../entities/review-versions/model.ts';
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx';
 import { DocumentViewer, type Passage, type ShownPassage } from '../DocumentViewer/DocumentViewer.tsx';

@@ -1,5 +1,5 @@
-import { nameOf } from '../../../domain/people/people.ts';
-import type { CommentAnchor, CommentThread } from '../../../domain/review-comments/review-comments.ts';
+import { nameOf } from '../../../entities/people/model.ts';
+import type { CommentAnchor, CommentThread } from '../../../entities/review-comments/model.ts';
 import type { Passage } from '../DocumentViewer/DocumentViewer.tsx';
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { nameOf } from '../../../domain/people/people.ts';
-import type { ReviewCommentWithAuthor } from '../../../domain/review-comments/review-comments.ts';
-import type { ReviewVersion } from '../../../domain/review-versions/review-versions.ts';
+import { nameOf } from '../../../entities/people/model.ts';
+import type { ReviewCommentWithAuthor } from '../../../entities/review-comments/model.ts';
+import type { ReviewVersion } from '../../../entities/review-versions/model.ts';
 
 type Known = { readonly comments: ReadonlySet<string>; readonly versions: number };
 

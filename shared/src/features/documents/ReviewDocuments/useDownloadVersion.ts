@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { reviewVersionQueries } from '../../../data/review-versions/review-versions.ts';
+import { reviewVersionQueries } from '../../../entities/review-versions/requests.ts';
 import { messageOf } from '../../../domain/app-error/app-error.ts';
-import type { ReviewVersion } from '../../../domain/review-versions/review-versions.ts';
+import type { ReviewVersion } from '../../../entities/review-versions/model.ts';
 import { saveFile } from '../../../ui/SaveFile/SaveFile.tsx';
 import { toast } from '../../../ui/Toast/Toast.tsx';
 

@@ -6,8 +6,8 @@ import {
   resolveReviewComment,
   restoreReviewComment,
   updateReviewComment,
-} from '../../../data/review-comments/review-comments.ts';
-import type { CommentAnchor, ReviewComment } from '../../../domain/review-comments/review-comments.ts';
+} from '../../../entities/review-comments/requests.ts';
+import type { CommentAnchor, ReviewComment } from '../../../entities/review-comments/model.ts';
 import { useOptimisticAction } from '../../../data/optimistic-action/optimistic-action.ts';
 import { invalidate } from '@milepost/shared/data/invalidation';
 

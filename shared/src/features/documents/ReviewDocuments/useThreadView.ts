@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { threadFilters, type ThreadFilter } from '../../../domain/review-comments/review-comments.ts';
+import { threadFilters, type ThreadFilter } from '../../../entities/review-comments/model.ts';
 import { useAddress } from '../../address/useAddress.ts';
 
 /** Which version, which threads, and which one of them is shown: in the address, so that it can be shared. */

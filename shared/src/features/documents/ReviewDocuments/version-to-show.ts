@@ -1,5 +1,5 @@
-import { threadsOfVersion, type CommentThread } from '../../../domain/review-comments/review-comments.ts';
-import type { ReviewVersion } from '../../../domain/review-versions/review-versions.ts';
+import { threadsOfVersion, type CommentThread } from '../../../entities/review-comments/model.ts';
+import type { ReviewVersion } from '../../../entities/review-versions/model.ts';
 import type { ThreadView } from './useThreadView.ts';
 
 /** The version that the address asks for, else the newest; the one of the asked thread where that is not of it. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
-import { reviewRequestQueries } from '../../../data/review-requests/review-requests.ts';
+import { reviewRequestQueries } from '../../../entities/review-requests/requests.ts';
 import { messageOf } from '../../../domain/app-error/app-error.ts';
-import { nameOf } from '../../../domain/people/people.ts';
-import { reviewEventSentence, type ReviewEvent } from '../../../domain/review-events/review-events.ts';
-import { reviewStatusTone, type ReviewRequestWithPeople } from '../../../domain/review-requests/review-requests.ts';
+import { nameOf } from '../../../entities/people/model.ts';
+import { reviewEventSentence, type ReviewEvent } from '../../../entities/review-events/model.ts';
+import { reviewStatusTone, type ReviewRequestWithPeople } from '../../../entities/review-requests/model.ts';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx';

@@ -1,4 +1,4 @@
-import type { CoachingSession } from '../../../domain/coaching-sessions/coaching-sessions.ts';
+import type { CoachingSession } from '../../../entities/coaching-sessions/model.ts';
 import { RadioGroup } from '../../../ui/RadioGroup/RadioGroup.tsx';
 
 /** What of a series an act concerns. */

@@ -3,15 +3,15 @@ import { CalendarDays, Clock, MapPin, Phone, Repeat, Users, Video, type LucideIc
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useSignedIn } from '@milepost/shared/auth';
-import { sessionSeriesQueries } from '../../../data/session-series/session-series.ts';
+import { sessionSeriesQueries } from '../../../entities/session-series/requests.ts';
 import {
   coachingSessionTypeLabel,
   durationLabel,
   sessionEnd,
   type CoachingSession,
   type CoachingSessionType,
-} from '../../../domain/coaching-sessions/coaching-sessions.ts';
-import { seriesLabel } from '../../../domain/session-series/session-series.ts';
+} from '../../../entities/coaching-sessions/model.ts';
+import { seriesLabel } from '../../../entities/session-series/model.ts';
 import { formatDate, formatTimeElsewhere, formatZonedSpan } from '../../../domain/dates/dates.ts';
 
 export type SessionFactsProps = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { presentSessionNote } from '../../../data/session-notes/session-notes.ts';
+import { presentSessionNote } from '../../../entities/session-notes/requests.ts';
 import { messageOf } from '../../../domain/app-error/app-error.ts';
-import type { SessionNote, SessionNoteInput } from '../../../domain/session-notes/session-notes.ts';
+import type { SessionNote, SessionNoteInput } from '../../../entities/session-notes/model.ts';
 import { ChangedElsewhere, differingFields } from '../../../ui/ChangedElsewhere/ChangedElsewhere.tsx';
 import { readerLabel, SessionNoteForm } from './SessionNoteForm.tsx';
 import { useSessionNotes } from './useSessionNotes.ts';

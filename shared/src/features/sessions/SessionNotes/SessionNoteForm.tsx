@@ -8,7 +8,7 @@ import {
   type NoteVisibility,
   type SessionNoteForm as NoteFields,
   type SessionNoteInput,
-} from '../../../domain/session-notes/session-notes.ts';
+} from '../../../entities/session-notes/model.ts';
 import { typedSince } from '../../../domain/kept-text/kept-text.ts';
 import { Alert } from '../../../ui/Alert/Alert.tsx';
 import { Button } from '../../../ui/Button/Button.tsx';

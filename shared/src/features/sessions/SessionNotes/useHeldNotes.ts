@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { SessionNote } from '../../../domain/session-notes/session-notes.ts';
+import type { SessionNote } from '../../../entities/session-notes/model.ts';
 
 /**
  * The notes to show. One that is being edited here keeps its place while another window deletes it: what was typed is

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { createSessionNote, removeSessionNote, updateSessionNote } from '../../../data/session-notes/session-notes.ts';
+import { createSessionNote, removeSessionNote, updateSessionNote } from '../../../entities/session-notes/requests.ts';
 import { invalidate } from '@milepost/shared/data/invalidation';
-import type { SessionNote, SessionNoteInput } from '../../../domain/session-notes/session-notes.ts';
+import type { SessionNote, SessionNoteInput } from '../../../entities/session-notes/model.ts';
 
 /** Adds, changes and deletes notes to a session, in the author's name. */
 export function useSessionNotes(sessionId: string, authorId: string) {

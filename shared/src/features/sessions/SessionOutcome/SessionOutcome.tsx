@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { CoachingSession } from '../../../domain/coaching-sessions/coaching-sessions.ts';
+import type { CoachingSession } from '../../../entities/coaching-sessions/model.ts';
 import { Stars } from '../../../ui/Stars/Stars.tsx';
 
 export type SessionOutcomeProps = {

@@ -1,4 +1,4 @@
-import type { FreeSlot } from '../../../domain/availability/availability.ts';
+import type { FreeSlot } from '../../../entities/availability/model.ts';
 import { formatCalendarDate, formatTime, formatTimeElsewhere } from '../../../domain/dates/dates.ts';
 import { TimeChoices } from '../../../ui/TimeChoices/TimeChoices.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { monthOf, slotsByDate, type FreeSlot } from '../../../domain/availability/availability.ts';
+import { monthOf, slotsByDate, type FreeSlot } from '../../../entities/availability/model.ts';
 import { dateIn } from '../../../domain/dates/dates.ts';
 import { Alert } from '../../../ui/Alert/Alert.tsx';
 import { Button } from '../../../ui/Button/Button.tsx';

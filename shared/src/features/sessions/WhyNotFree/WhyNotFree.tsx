@@ -2,13 +2,8 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { CircleHelp } from 'lucide-react';
 import styled from 'styled-components';
-import { availabilityQueries } from '@milepost/shared/data/availability';
-import {
-  heldTimes,
-  startsOfDay,
-  type BookingRules,
-  type HeldTimes,
-} from '../../../domain/availability/availability.ts';
+import { availabilityQueries } from '@milepost/shared/entities/availability/requests';
+import { heldTimes, startsOfDay, type BookingRules, type HeldTimes } from '../../../entities/availability/model.ts';
 import { formatTime, formatZone, todayIn } from '../../../domain/dates/dates.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { DatePicker } from '../../../ui/DatePicker/DatePicker.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invalidate } from '@milepost/shared/data/invalidation';
-import { cancelSeries } from '../../../data/session-series/session-series.ts';
+import { cancelSeries } from '../../../entities/session-series/requests.ts';
 import { toast } from '../../../ui/Toast/Toast.tsx';
 
 /** Cancels a session and those of its series that follow, and says how many. */

@@ -1,9 +1,5 @@
 import { firstCharacters, keptText } from '../../../../domain/kept-text/kept-text.ts';
-import {
-  longestContext,
-  longestQuote,
-  type CommentAnchor,
-} from '../../../../domain/review-comments/review-comments.ts';
+import { longestContext, longestQuote, type CommentAnchor } from '../../../../entities/review-comments/model.ts';
 import { indexText, placeOf, rangeOf } from './text-index.ts';
 
 /** Marks the element whose text passages are looked for in: a page of a PDF (with its number), or a whole text. */

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
-import type { DocumentKind } from '../../../../domain/review-versions/review-versions.ts';
+import type { DocumentKind } from '../../../../entities/review-versions/model.ts';
 import { Alert } from '../../../../ui/Alert/Alert.tsx';
 import { Skeleton } from '../../../../ui/Skeleton/Skeleton.tsx';
 import { withoutSpace } from '../passages/locate.ts';

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../../../../domain/review-versions/review-versions.ts';
+import type { DocumentKind } from '../../../../entities/review-versions/model.ts';
 import { decodeText } from '../../../../ui/ReadText/ReadText.tsx';
 
 /** Characters that are shown; a longer text is cut, and the download has it all. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
-import { peopleQueries } from '@milepost/shared/data/people';
-import { nameOf, roleLabel } from '@milepost/shared/domain/people';
+import { peopleQueries } from '@milepost/shared/entities/people/requests';
+import { nameOf, roleLabel } from '@milepost/shared/entities/people/model';
 import { Card } from '@milepost/shared/ui/Card';
 import { CardList, CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { FactList } from '@milepost/shared/ui/FactList';
