@@ -26,6 +26,8 @@ const elements = [
   ...shellRooms.map((room) => ({ type: shellRoom(room), pattern: `shell/src/${room}`, partialMatch: false })),
   { type: 'shell', pattern: 'shell', partialMatch: false },
   { type: 'domain', pattern: 'shared/src/(domain|contract)', partialMatch: false },
+  // What several modules know of the business, and ask the server for: `halvesOf` tells the two apart.
+  { type: 'shared-entity', pattern: 'shared/src/entities', partialMatch: false },
   // The hook that keeps screens as new as the database: the one part of data that is React's.
   { type: 'live', pattern: 'shared/src/data/live-list', partialMatch: false },
   // The hook by which screens write: it says what happened and offers Undo, so that it knows the toast.
@@ -49,17 +51,27 @@ const elements = [
 ];
 
 const shared = ['browser', 'domain', 'data', 'live', 'action', 'auth', 'ui'];
-const element = (...types) => ({ element: { types: { anyOf: types } } });
+const requests = '*/{requests.ts,requests/**}';
+/** Entities of shared are two things in one folder: their requests are data, and what is known without asking is domain. */
+const halvesOf = {
+  data: { element: { type: 'shared-entity', fileInternalPath: requests } },
+  domain: { element: { type: 'shared-entity', fileInternalPath: `!${requests}` } },
+};
+const element = (...types) => [
+  { element: { types: { anyOf: types } } },
+  ...types.flatMap((type) => halvesOf[type] ?? []),
+];
 const sharedFeature = (feature) => ({ element: { type: 'shared-feature', captured: { feature } } });
 const ofOwnModule = (type) => ({
   element: { type, captured: { module: '{{ from.element.captured.module }}' } },
 });
 const ownEntity = ofOwnModule('entity');
+const ownModel = { element: { ...ownEntity.element, fileInternalPath: `!${requests}` } };
 const ownUi = ofOwnModule('module-ui');
 const packages = (...sources) => ({ module: { origin: 'external', source: sources } });
 const builtins = { module: { origin: 'core' } };
 const anyPackage = { module: { origin: 'external' } };
-const allow = (from, ...to) => ({ from: element(from), allow: { to } });
+const allow = (from, ...to) => ({ from: element(from), allow: { to: to.flat() } });
 
 /** The router's own, which take any text as an address. */
 const typedLinks = {
@@ -187,33 +199,27 @@ const policies = [
       },
     },
   },
-  allow('folder-lock', builtins),
+  allow('folder-lock', element('folder-lock'), builtins),
   allow('backend', element('backend', 'folder-lock', 'domain'), anyPackage, builtins),
   allow('tooling', element('tooling', 'folder-lock', 'domain'), anyPackage, builtins),
   allow('e2e', element('e2e', 'domain', 'tooling'), anyPackage, builtins),
   allow('bench', element('bench', 'domain', 'tooling', 'backend'), anyPackage, builtins),
   // Only the data layer holds the Supabase client: a second holder would be a second session.
   {
-    from: {
-      element: {
-        types: {
-          anyOf: [
-            ...shellParts,
-            'module',
-            'feature',
-            'entity',
-            'module-ui',
-            'standalone',
-            'auth',
-            'ui',
-            'domain',
-            'tooling',
-          ],
-        },
-      },
-    },
+    from: element(
+      ...shellParts,
+      'module',
+      'feature',
+      'entity',
+      'module-ui',
+      'standalone',
+      'auth',
+      'ui',
+      'domain',
+      'tooling',
+    ),
     disallow: { to: packages('@supabase/**') },
-    message: 'Only shared/src/data imports supabase-js and its parts.',
+    message: 'Only shared/src/data and the requests of shared/src/entities import supabase-js and its parts.',
   },
   // No front-end framework on the server.
   {
@@ -228,14 +234,29 @@ const areas = [
   { files: ['shell/**'], from: shellParts },
   {
     files: ['shared/**'],
-    from: ['browser', 'domain', 'live', 'action', 'data', 'auth', 'ui', 'shared-feature', 'standalone', 'testing'],
+    from: [
+      'browser',
+      'domain',
+      'data',
+      'shared-entity',
+      'live',
+      'action',
+      'auth',
+      'ui',
+      'shared-feature',
+      'standalone',
+      'testing',
+    ],
   },
   { files: ['backend/**', 'supabase/**'], from: ['folder-lock', 'backend'] },
   { files: ['tooling/**', 'docs/**'], from: ['tooling'] },
   { files: ['mf-*/**', 'tooling/src/new-module/template/**'], from: ['module', 'module-ui', 'feature', 'entity'] },
 ];
-const typesFrom = ({ from }) => from.element.types?.anyOf ?? [from.element.type];
-const dependencies = (policies) => ['error', { default: 'disallow', checkAllOrigins: true, policies }];
+const typesFrom = ({ from }) => [from].flat().flatMap(({ element }) => element.types?.anyOf ?? element.type);
+const dependencies = (policies) => [
+  'error',
+  { default: 'disallow', checkAllOrigins: true, checkInternals: true, policies },
+];
 const dependenciesOf = ({ files, from }) => ({
   files: files.map((file) => `${file}/*.{ts,tsx}`),
   rules: {
@@ -321,7 +342,7 @@ export default tseslint.config(
     // What is known of an entity without asking anybody: no I/O, no React.
     files: ['mf-*/src/entities/*/model.ts'],
     rules: {
-      'boundaries/dependencies': dependencies([allow('entity', element('domain'), ownEntity, modelPackages)]),
+      'boundaries/dependencies': dependencies([allow('entity', element('domain'), ownModel, modelPackages)]),
     },
   },
   {

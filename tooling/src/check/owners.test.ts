@@ -10,9 +10,12 @@ const foundation = /^(?:auth|browser|contract|standalone)$/;
 
 const sources = checkoutFiles(root).filter((file) => /\.(?:tsx?|mts|mjs)$/.test(file));
 
-/** The folder of shared that a path lies in, as `data/tasks`; undefined outside of them. */
-const folderOf = (file: string): string | undefined =>
-  /^shared\/src\/((?:charts|data|domain|features|ui)\/[^/.]+)/.exec(file)?.[1];
+/** The folder of shared that a path lies in, as `data/live`; of an entity its half, as `entities/tasks/model`. */
+function folderOf(file: string): string | undefined {
+  const [, folder, part] =
+    /^shared\/src\/((?:charts|data|domain|entities|features|ui)\/[^/.]+)(?:\/([^/.]+))?/.exec(file) ?? [];
+  return folder?.startsWith('entities/') ? `${folder}/${part === 'requests' ? part : 'model'}` : folder;
+}
 
 /** The paths in shared that a file imports; those by package name without the name of the file in the folder. */
 const importedFrom = (file: string): string[] =>

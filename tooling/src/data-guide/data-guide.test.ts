@@ -66,7 +66,9 @@ test('what a file passes on from another of its folder stands as it is there, ty
 
 test('the head stays, what follows is written anew, and a changed comment shows', () => {
   const root = temporaryFolder('checkout');
-  for (const folder of ['domain', 'data/tasks']) mkdirSync(path.join(root, 'shared/src', folder), { recursive: true });
+  for (const folder of ['domain', 'data', 'entities/tasks']) {
+    mkdirSync(path.join(root, 'shared/src', folder), { recursive: true });
+  }
   const file = path.join(root, 'shared/src/data/README.md');
   const source = path.join(root, 'shared/src/entities/tasks/requests.ts');
   writeFileSync(file, '# Data\n\nBy hand.\n');
@@ -76,7 +78,7 @@ test('the head stays, what follows is written anew, and a changed comment shows'
   expect(isWritten(root)).toBe(true);
   const text = readFileSync(file, 'utf8');
   expect(text).toMatch(/^# Data\n\nBy hand\.\n/);
-  expect(text).toContain('### `data/tasks`\n\n- `listTasks(): string[]`: Lists.\n');
+  expect(text).toContain('### `entities/tasks/requests`\n\n- `listTasks(): string[]`: Lists.\n');
   writeFileSync(source, '/** Lists them. */\nexport const listTasks = (): string[] => [];\n');
   expect(isWritten(root)).toBe(false);
 });

@@ -3,7 +3,13 @@ import path from 'node:path';
 import { exportedOf, type Exported } from './exported.ts';
 
 const guide = 'shared/src/data/README.md';
-const folders = { Domain: 'domain', Data: 'data' };
+/** A folder of shared, and the files of each entry that others import: without them, the one that has its name. */
+type Section = { readonly title: string; readonly folder: string; readonly files?: readonly string[] };
+const sections: readonly Section[] = [
+  { title: 'Domain', folder: 'domain' },
+  { title: 'Data', folder: 'data' },
+  { title: 'Entities', folder: 'entities', files: ['model', 'requests'] },
+];
 const marker = '<!-- npm run data-guide writes what follows, from the doc comments of shared/src. -->';
 
 const line = ({ text, says }: Exported): string => `- \`${text}\`${says === '' ? '' : `: ${says}`}`;
@@ -11,16 +17,21 @@ const line = ({ text, says }: Exported): string => `- \`${text}\`${says === '' ?
 const exportedBy = (file: string): Exported[] =>
   exportedOf(readFileSync(file, 'utf8'), file, (specifier) => exportedBy(path.join(path.dirname(file), specifier)));
 
+/** The entries of a folder that others import, by how they are called, as files without their ending. */
+const entriesOf = (name: string, files: Section['files']): readonly (readonly [string, string])[] =>
+  files?.map((file) => [`${name}/${file}`, `${name}/${file}`]) ?? [[name, `${name}/${name}`]];
+
 /** The part of one folder: what each entry that others import exports. */
-function part(root: string, folder: string): string {
+function part(root: string, { folder, files }: Section): string {
   const at = path.join(root, 'shared/src', folder);
   return readdirSync(at)
     .sort()
-    .flatMap((name) => ['ts', 'tsx'].map((ending) => [name, path.join(at, name, `${name}.${ending}`)] as const))
+    .flatMap((name) => entriesOf(name, files))
+    .flatMap(([entry, file]) => ['ts', 'tsx'].map((ending) => [entry, path.join(at, `${file}.${ending}`)] as const))
     .filter(([, file]) => existsSync(file))
-    .map(([name, file]) => {
+    .map(([entry, file]) => {
       const lines = exportedBy(file).map(line);
-      return [`### \`${folder}/${name}\``, '', ...lines].join('\n').trimEnd();
+      return [`### \`${folder}/${entry}\``, '', ...lines].join('\n').trimEnd();
     })
     .join('\n\n');
 }
@@ -28,7 +39,7 @@ function part(root: string, folder: string): string {
 /** The guide as it should be: the head that people write, and the exports as they are. */
 function guideOf(root: string): string {
   const [head = ''] = readFileSync(path.join(root, guide), 'utf8').split(marker);
-  const parts = Object.entries(folders).map(([title, folder]) => `## ${title}\n\n${part(root, folder)}\n`);
+  const parts = sections.map((section) => `## ${section.title}\n\n${part(root, section)}\n`);
   return `${head.trimEnd()}\n\n${marker}\n<!-- prettier-ignore-start -->\n\n${parts.join('\n')}\n<!-- prettier-ignore-end -->\n`;
 }
 

@@ -32,9 +32,14 @@ export const boundaryMistakes: readonly BoundaryMistake[] = [
   {
     name: 'the model of an entity imports data',
     file: 'mf-client/src/entities/planted/model.ts',
-    from: '@milepost/shared/entities/people/requests',
+    from: '@milepost/shared/entities/other/requests',
   },
   { name: 'the model of an entity imports React', file: 'mf-client/src/entities/other/model.ts', from: 'react' },
+  {
+    name: 'the model of an entity imports requests',
+    file: 'mf-client/src/entities/third/model.ts',
+    from: '../other/requests.ts',
+  },
   { name: 'a feature imports the backend', file: `${feature}-backend.ts`, from: '../../../../backend/src/main.ts' },
   { name: 'a feature imports supabase-js', file: `${feature}-supabase.ts`, from: '@supabase/supabase-js' },
   { name: 'the shell imports supabase-js', file: 'shell/src/planted-supabase.ts', from: '@supabase/supabase-js' },
@@ -70,19 +75,45 @@ export const boundaryMistakes: readonly BoundaryMistake[] = [
     file: 'shell/src/planted-feature.ts',
     from: '../../shared/src/features/goals/goals.ts',
   },
-  { name: 'domain imports React', file: 'shared/src/entities/people/planted-react.ts', from: 'react' },
+  { name: 'domain imports React', file: 'shared/src/domain/dates/planted-react.ts', from: 'react' },
   {
     name: 'domain imports data',
-    file: 'shared/src/entities/people/planted-data.ts',
-    from: '../../data/people/people.ts',
+    file: 'shared/src/domain/dates/planted-data.ts',
+    from: '../../data/planted-target.ts',
+  },
+  { name: 'the model of a shared entity imports React', file: 'shared/src/entities/planted/model.ts', from: 'react' },
+  {
+    name: 'the model of a shared entity imports its requests',
+    file: 'shared/src/entities/other/model.ts',
+    from: './requests.ts',
+  },
+  {
+    name: 'what the model of a shared entity is made of imports its requests',
+    file: 'shared/src/entities/other/planted.ts',
+    from: './requests/planted-target.ts',
+  },
+  {
+    name: 'the model of a shared entity imports supabase-js',
+    file: 'shared/src/entities/third/model.ts',
+    from: '@supabase/supabase-js',
+  },
+  {
+    name: 'the requests of a shared entity import React',
+    file: 'shared/src/entities/planted/requests.ts',
+    from: 'react',
   },
   {
     name: 'what a browser has imports data',
     file: 'shared/src/browser/storage/planted.ts',
-    from: '../../data/people/people.ts',
+    from: '../../data/planted-target.ts',
   },
-  { name: 'data imports React', file: 'shared/src/entities/people/requests/planted-react.ts', from: 'react' },
-  { name: 'ui imports data', file: 'shared/src/ui/Button/planted-data.ts', from: '../../data/people/people.ts' },
+  { name: 'data imports React', file: 'shared/src/data/live/planted-react.ts', from: 'react' },
+  { name: 'ui imports data', file: 'shared/src/ui/Button/planted-data.ts', from: '../../data/planted-target.ts' },
+  {
+    name: 'ui imports the requests of an entity',
+    file: 'shared/src/ui/Button/planted-requests.ts',
+    from: '../../entities/other/requests.ts',
+  },
   { name: 'the backend imports React', file: 'backend/src/planted-react.ts', from: 'react' },
   {
     name: 'the tooling imports the backend',
@@ -92,6 +123,6 @@ export const boundaryMistakes: readonly BoundaryMistake[] = [
   {
     name: 'the backend imports data',
     file: 'backend/src/planted-data.ts',
-    from: '@milepost/shared/entities/people/requests',
+    from: '@milepost/shared/entities/other/requests',
   },
 ];
