@@ -28,10 +28,10 @@ const elements = [
   { type: 'domain', pattern: 'shared/src/(domain|contract)', partialMatch: false },
   // What several modules know of the business, and ask the server for: `halvesOf` tells the two apart.
   { type: 'shared-entity', pattern: 'shared/src/entities', partialMatch: false },
-  // The hook that keeps screens as new as the database: the one part of data that is React's.
-  { type: 'live', pattern: 'shared/src/data/live-list', partialMatch: false },
+  // The hook that keeps screens as new as the database.
+  { type: 'live', pattern: 'shared/src/sync/live-list', partialMatch: false },
   // The hook by which screens write: it says what happened and offers Undo, so that it knows the toast.
-  { type: 'action', pattern: 'shared/src/data/optimistic-action', partialMatch: false },
+  { type: 'action', pattern: 'shared/src/sync/optimistic-action', partialMatch: false },
   { type: 'data', pattern: 'shared/src/data', partialMatch: false },
   // What a browser has, or may refuse to have.
   { type: 'browser', pattern: 'shared/src/browser', partialMatch: false },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { useCan } from '@milepost/shared/auth';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 import { personalDataQueries } from '@milepost/shared/entities/personal-data/requests';
 import { nameOf } from '@milepost/shared/entities/people/model';
 import { lazyDialog } from '@milepost/shared/ui/LazyDialog';

@@ -8,7 +8,7 @@ import {
   notificationQueries,
   notificationKeys,
 } from '@milepost/shared/entities/notifications/requests';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { dateIn, formatDay, formatTime, todayIn } from '@milepost/shared/domain/dates';

@@ -13,7 +13,7 @@ const sources = checkoutFiles(root).filter((file) => /\.(?:tsx?|mts|mjs)$/.test(
 /** The folder of shared that a path lies in, as `data/live`; of an entity its half, as `entities/tasks/model`. */
 function folderOf(file: string): string | undefined {
   const [, folder, part] =
-    /^shared\/src\/((?:charts|data|domain|entities|features|ui)\/[^/.]+)(?:\/([^/.]+))?/.exec(file) ?? [];
+    /^shared\/src\/((?:charts|data|domain|entities|features|sync|ui)\/[^/.]+)(?:\/([^/.]+))?/.exec(file) ?? [];
   return folder?.startsWith('entities/') ? `${folder}/${part === 'requests' ? part : 'model'}` : folder;
 }
 

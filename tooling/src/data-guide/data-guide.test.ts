@@ -66,7 +66,7 @@ test('what a file passes on from another of its folder stands as it is there, ty
 
 test('the head stays, what follows is written anew, and a changed comment shows', () => {
   const root = temporaryFolder('checkout');
-  for (const folder of ['domain', 'data', 'entities/tasks']) {
+  for (const folder of ['domain', 'data', 'entities/tasks', 'sync']) {
     mkdirSync(path.join(root, 'shared/src', folder), { recursive: true });
   }
   const file = path.join(root, 'shared/src/data/README.md');

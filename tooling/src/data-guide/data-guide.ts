@@ -9,6 +9,7 @@ const sections: readonly Section[] = [
   { title: 'Domain', folder: 'domain' },
   { title: 'Data', folder: 'data' },
   { title: 'Entities', folder: 'entities', files: ['model', 'requests'] },
+  { title: 'Sync', folder: 'sync' },
 ];
 const marker = '<!-- npm run data-guide writes what follows, from the doc comments of shared/src. -->';
 

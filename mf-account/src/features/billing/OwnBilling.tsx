@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
 import { billingQueries } from '../../entities/billing/requests.ts';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 import { isViewingAs } from '@milepost/shared/data/view-as';
 import { useAddress } from '@milepost/shared/features/address';
 import { Alert } from '@milepost/shared/ui/Alert';

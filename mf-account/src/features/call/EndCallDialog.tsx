@@ -1,5 +1,5 @@
 import { moveCoachingSession, undoCoachingSessionOutcome } from '@milepost/shared/entities/coaching-sessions/requests';
-import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import { nextCoachingSessionStatuses, type CoachingSession } from '@milepost/shared/entities/coaching-sessions/model';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';

@@ -8,7 +8,7 @@ import {
   openCall,
   sessionCallQueries,
 } from '@milepost/shared/entities/calls/requests';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 import { isAppError } from '@milepost/shared/domain/app-error';
 import { presenceInterval, type CallRole, type SessionCall } from '@milepost/shared/entities/calls/model';
 

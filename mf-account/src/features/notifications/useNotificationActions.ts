@@ -5,7 +5,7 @@ import {
   type NotificationChange,
   notificationKeys,
 } from '@milepost/shared/entities/notifications/requests';
-import { patchRows, useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { patchRows, useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import { isUnread, type Notification } from '@milepost/shared/entities/notifications/model';
 

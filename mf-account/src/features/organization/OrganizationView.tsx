@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useAuth } from '@milepost/shared/auth';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 import { organizationQueries } from '@milepost/shared/entities/organizations/requests';
 import type { Organization } from '@milepost/shared/entities/organizations/model';
 import { Alert } from '@milepost/shared/ui/Alert';

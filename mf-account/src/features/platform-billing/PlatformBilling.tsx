@@ -1,4 +1,4 @@
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 import { useAddress } from '@milepost/shared/features/address';
 import { Page } from '@milepost/shared/ui/Layout';
 import { lazyPage } from '@milepost/shared/ui/LazyPage';

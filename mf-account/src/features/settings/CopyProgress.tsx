@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { backgroundJobQueries } from '@milepost/shared/entities/background-jobs/requests';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 import { isUnderWay } from '@milepost/shared/entities/background-jobs/model';
 import { copyStep } from '@milepost/shared/entities/personal-data/model';
 import { ProgressBar } from '@milepost/shared/ui/ProgressBar';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useSignedIn } from '@milepost/shared/auth';
 import { emailDigestQueries, setEmailDigest, emailDigestKeys } from '../../entities/email-digests/requests.ts';
-import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Select } from '@milepost/shared/ui/Select';

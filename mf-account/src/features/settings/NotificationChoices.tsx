@@ -5,7 +5,7 @@ import {
   notificationPreferenceQueries,
   saveNotificationPreference,
 } from '../../entities/notification-preferences/requests.ts';
-import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
   categoriesFor,

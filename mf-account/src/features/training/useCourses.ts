@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 import { trainingQueries } from '../../entities/training/requests.ts';
 
 /** The viewer's courses; what is done in another window, or assigned meanwhile, shows here too. */

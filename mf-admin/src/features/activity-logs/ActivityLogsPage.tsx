@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useCan, useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { activityQueries, activityLogKeys, activityProofKeys } from '../../entities/activity-logs/requests.ts';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 import type { ActivityRow } from '@milepost/shared/entities/activity-logs/model';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { Button } from '@milepost/shared/ui/Button';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { aiTemplateQueries } from '../../entities/ai-templates/requests.ts';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 import { usageOf } from '../../entities/ai-templates/model.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { DataTable } from '@milepost/shared/ui/DataTable';

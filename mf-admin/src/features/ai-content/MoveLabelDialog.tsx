@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { moveAiLabel } from '../../entities/ai-templates/requests.ts';
-import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import { moveReasonSchema, type AiTemplate } from '../../entities/ai-templates/model.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 import { retentionQueries } from '../../entities/retention/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { latestRuns, type RetentionRule } from '../../entities/retention/model.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useTimeZone } from '@milepost/shared/auth';
 import { complianceReviewQueries, reviewsPerPage } from '../../entities/compliance-reviews/requests.ts';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { ComplianceReview } from '../../entities/compliance-reviews/model.ts';
 import { todayIn } from '@milepost/shared/domain/dates';

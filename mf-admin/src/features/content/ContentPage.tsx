@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
 import { contentQueries } from '../../entities/content/requests.ts';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { contentKinds } from '../../entities/content/model.ts';
 import { brokenLinkText, type ContentLink } from '../../entities/content-links/model.ts';

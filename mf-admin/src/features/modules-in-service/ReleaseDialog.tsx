@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import { changeRelease, gateRefusals } from '../../entities/releases/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { releaseFormSchema, type PublishedVersion, type ReleaseChange } from '../../entities/releases/model.ts';

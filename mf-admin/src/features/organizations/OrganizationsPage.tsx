@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 import { organizationQueries } from '@milepost/shared/entities/organizations/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { OrganizationListRow } from '@milepost/shared/entities/organizations/model';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
 import { adminOverviewQueries } from '../../entities/admin-overview/requests.ts';
-import { useLiveList, useLivePeople } from '@milepost/shared/data/live-list';
+import { useLiveList, useLivePeople } from '@milepost/shared/sync/live-list';
 import { peopleQueries } from '@milepost/shared/entities/people/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { counted } from '@milepost/shared/domain/counts';

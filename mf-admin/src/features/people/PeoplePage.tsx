@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
-import { useLiveList, useLivePeople } from '@milepost/shared/data/live-list';
+import { useLiveList, useLivePeople } from '@milepost/shared/sync/live-list';
 import { peopleQueries, peopleKeys } from '@milepost/shared/entities/people/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { formatCalendarDate } from '@milepost/shared/domain/dates';

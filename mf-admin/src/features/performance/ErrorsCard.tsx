@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useCan, useTimeZone } from '@milepost/shared/auth';
 import { clientErrorQueries, setClientErrorState } from '../../entities/client-errors/requests.ts';
-import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { errorStates, type ClientErrorGroup, type ErrorState as State } from '../../entities/client-errors/model.ts';
 import { useAddress } from '@milepost/shared/features/address';

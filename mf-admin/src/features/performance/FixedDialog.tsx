@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { setClientErrorState } from '../../entities/client-errors/requests.ts';
-import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { fixedFormSchema, type ClientErrorGroup } from '../../entities/client-errors/model.ts';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';

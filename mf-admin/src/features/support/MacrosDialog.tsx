@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import type { TicketMacro } from '../../entities/ticket-macros/model.ts';
 import { deleteTicketMacro, ticketMacroQueries } from '../../entities/ticket-macros/requests.ts';
 import { Button } from '@milepost/shared/ui/Button';

@@ -1,5 +1,5 @@
 import { useState, type Dispatch, type SetStateAction } from 'react';
-import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import { addTicketNote } from '../../entities/support-queue/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { tooLong } from '@milepost/shared/domain/columns';

@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 import { ticketStateForSupport } from '../../entities/support-queue/model.ts';
 import { supportQueueQueries, ticketsPerPage } from '../../entities/support-queue/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';

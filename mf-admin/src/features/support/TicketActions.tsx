@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
 import { can } from '@milepost/shared/contract/permissions';
-import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import { setTicketState } from '@milepost/shared/entities/support-tickets/requests';
 import { isSnoozed, type ManagedTicket } from '../../entities/support-queue/model.ts';
 import { articleFromTicket, snoozeTicket } from '../../entities/support-queue/requests.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { useSignedIn } from '@milepost/shared/auth';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 import { supportTicketKeys } from '@milepost/shared/entities/support-tickets/requests';
 import { isSnoozed, ticketStateForSupport, type ManagedTicket } from '../../entities/support-queue/model.ts';
 import { supportQueueKeys, supportQueueQueries } from '../../entities/support-queue/requests.ts';

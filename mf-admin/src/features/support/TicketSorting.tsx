@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
-import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import type { ManagedTicket } from '../../entities/support-queue/model.ts';
 import { assignTicket, sortTicket, supportQueueQueries } from '../../entities/support-queue/requests.ts';
 import { nameOf } from '@milepost/shared/entities/people/model';

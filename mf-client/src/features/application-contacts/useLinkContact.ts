@@ -1,5 +1,5 @@
 import { linkContact } from '../../entities/contacts/requests.ts';
-import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import type { Contact } from '@milepost/shared/entities/contacts/model';
 
 type Link = { readonly contact: Contact; readonly applicationId: string | null };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { FolderOpen } from 'lucide-react';
 import { documentQueries } from '@milepost/shared/entities/documents/requests';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { JobApplication } from '@milepost/shared/entities/job-applications/model';
 import { HeldPlace } from '@milepost/shared/features/deletion/HeldPlace';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { documentDownload, linkDocument, unlinkDocument } from '@milepost/shared/entities/documents/requests';
-import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { documentTitle, type StoredDocument } from '@milepost/shared/entities/documents/model';
 import { useDeletion } from '@milepost/shared/features/deletion/Deletion';

@@ -11,7 +11,7 @@ import {
   type MovedTo,
   applicationListKeys,
 } from '../../entities/application-list/requests.ts';
-import { patchRows, useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { patchRows, useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { laneOf, statusOfLane, type BoardLane } from '@milepost/shared/entities/job-applications/model';
 import type { ListedApplication } from '../../entities/listed-applications/model.ts';

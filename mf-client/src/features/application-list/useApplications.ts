@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { applicationListQueries } from '../../entities/application-list/requests.ts';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 import { listedApplicationSchema } from '../../entities/listed-applications/model.ts';
 
 /** All applications of a client, as new as the database; `isWhole` once the last of them has come. */

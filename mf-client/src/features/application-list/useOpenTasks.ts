@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { applicationListQueries } from '../../entities/application-list/requests.ts';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 
 /** Which applications have open tasks, as new as the database; asked for where a view wants to know. */
 export function useOpenTasks(clientId: string, isAsked: boolean) {

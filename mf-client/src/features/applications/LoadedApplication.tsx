@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { jobApplicationQueries, applicationEventKeys } from '@milepost/shared/entities/job-applications/requests';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 import { isMissing, messageOf } from '@milepost/shared/domain/app-error';
 import type { JobApplication } from '@milepost/shared/entities/job-applications/model';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';

@@ -1,5 +1,5 @@
 import { archiveApplications } from '../../entities/application-list/requests.ts';
-import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import type { JobApplication } from '@milepost/shared/entities/job-applications/model';
 
 /** Puts an application into the archive or takes it out, with Undo. */

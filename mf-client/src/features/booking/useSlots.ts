@@ -5,7 +5,7 @@ import {
   type FreeSlotsRequest,
   availabilityKeys,
 } from '@milepost/shared/entities/availability/requests';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { monthBounds, nextMonth } from '@milepost/shared/entities/availability/model';
 import type { SlotsState } from '@milepost/shared/features/sessions/SlotPicker';

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
 import { clientNoteQueries } from '@milepost/shared/entities/client-notes/requests';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/entities/people/model';

@@ -3,7 +3,7 @@ import { CalendarPlus } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { useSignedIn } from '@milepost/shared/auth';
 import type { LinkAddress } from '@milepost/shared/contract/page-addresses';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 import type { CoachingSessionWithCoach } from '@milepost/shared/entities/coaching-sessions/model';
 import { useWrittenParameters } from '@milepost/shared/features/address';
 import { Alert } from '@milepost/shared/ui/Alert';

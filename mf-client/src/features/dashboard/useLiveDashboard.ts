@@ -1,4 +1,4 @@
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 
 const ofClient = [
   'job_applications',

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
 import { followUpQueries } from '../../entities/follow-ups/requests.ts';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { formatCount } from '@milepost/shared/domain/counts';
 import { todayIn } from '@milepost/shared/domain/dates';

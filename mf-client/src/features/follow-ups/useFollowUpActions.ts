@@ -1,7 +1,7 @@
 import { useTimeZone } from '@milepost/shared/auth';
 import { dismissFollowUp, restoreFollowUpSuggestion } from '../../entities/follow-ups/requests.ts';
 import { updateJobApplication } from '@milepost/shared/entities/job-applications/requests';
-import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import { createTask } from '@milepost/shared/entities/tasks/requests';
 import { followUpTaskTitle, type FollowUp } from '@milepost/shared/entities/follow-ups/model';
 

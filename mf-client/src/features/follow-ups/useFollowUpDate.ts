@@ -1,6 +1,6 @@
 import { useTimeZone } from '@milepost/shared/auth';
 import { updateJobApplication } from '@milepost/shared/entities/job-applications/requests';
-import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import { dateIn, formatCalendarDate } from '@milepost/shared/domain/dates';
 import type { PlannedFollowUp } from '@milepost/shared/entities/follow-ups/model';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { dashboardQueries } from '@milepost/shared/entities/dashboard/requests';
 import { jobApplicationQueries } from '@milepost/shared/entities/job-applications/requests';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 import type { ApplicationCounts } from '@milepost/shared/domain/application-summaries';
 import type { Reached } from '@milepost/shared/entities/dashboard/model';
 import { chosenStatuses, recentCount, type Shown } from './shown-applications.ts';

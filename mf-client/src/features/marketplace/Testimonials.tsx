@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 import { testimonialQueries } from '@milepost/shared/entities/testimonials/requests';
 import type { CoachListing } from '@milepost/shared/entities/marketplace/model';
 import { TestimonialText } from '@milepost/shared/features/testimonials';

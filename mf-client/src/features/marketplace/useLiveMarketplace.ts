@@ -1,4 +1,4 @@
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 
 /** The coach's answer shows at once, and so does what was asked in another window. */
 export function useLiveMarketplace(clientId: string): void {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 import { materialQueries, openMaterial } from '@milepost/shared/entities/materials/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import type { SharedMaterial } from '@milepost/shared/entities/materials/model';

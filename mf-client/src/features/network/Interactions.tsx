@@ -4,7 +4,7 @@ import {
   restoreInteraction,
   interactionKeys,
 } from '../../entities/interactions/requests.ts';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { interactionKindLabel, type Interaction } from '../../entities/interactions/model.ts';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
@@ -13,7 +13,7 @@ import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { Timeline } from '@milepost/shared/ui/Timeline';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 
 /** What was said to a contact, the latest first. */
 export function Interactions({ contactId, zone }: { contactId: string; zone: string }) {

@@ -1,5 +1,5 @@
 import { setNextContact, undoNextContact, contactKeys } from '../../entities/contacts/requests.ts';
-import { patchRows, useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { patchRows, useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import { noonOf, type Contact } from '@milepost/shared/entities/contacts/model';
 import { addDays, dateIn, formatCalendarDate } from '@milepost/shared/domain/dates';
 import { useDeletion } from '@milepost/shared/features/deletion/Deletion';

@@ -1,5 +1,5 @@
 import { contactQueries } from '../../entities/contacts/requests.ts';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 import { contactSchema } from '@milepost/shared/entities/contacts/model';
 import { useQuery } from '@tanstack/react-query';
 

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ListFilter, Plus } from 'lucide-react';
 import { useSignedIn } from '@milepost/shared/auth';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 import { reviewRequestQueries } from '@milepost/shared/entities/review-requests/requests';
 import type { ReviewRequest } from '@milepost/shared/entities/review-requests/model';
 import { useHeldRows } from '@milepost/shared/features/deletion/HeldRows';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
 import { coachingSessionQueries } from '@milepost/shared/entities/coaching-sessions/requests';
-import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import { saveSessionBrief, sessionBriefQueries } from '@milepost/shared/entities/session-briefs/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { asClientKnows, type CoachingSession } from '@milepost/shared/entities/coaching-sessions/model';

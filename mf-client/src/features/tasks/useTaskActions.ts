@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { patchRows, useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { patchRows, useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import {
   removeTask,
   restoreTask,

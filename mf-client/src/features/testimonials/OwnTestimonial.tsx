@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useLiveList } from '@milepost/shared/data/live-list';
-import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { useLiveList } from '@milepost/shared/sync/live-list';
+import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import { testimonialQueries, withdrawTestimonial } from '@milepost/shared/entities/testimonials/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { CoachingSessionWithCoach } from '@milepost/shared/entities/coaching-sessions/model';

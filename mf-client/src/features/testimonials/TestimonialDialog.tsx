@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useSignedIn } from '@milepost/shared/auth';
-import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import { publishTestimonial } from '@milepost/shared/entities/testimonials/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { CoachingSessionWithCoach } from '@milepost/shared/entities/coaching-sessions/model';

@@ -7,8 +7,8 @@ import {
   removeInterviewStage,
   restoreInterviewStage,
 } from '../../entities/interview-stages/requests.ts';
-import { useLiveList } from '@milepost/shared/data/live-list';
-import { patchRows, useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { useLiveList } from '@milepost/shared/sync/live-list';
+import { patchRows, useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import type { InterviewStage } from '../../entities/interview-stages/model.ts';
 
 const none: readonly InterviewStage[] = [];

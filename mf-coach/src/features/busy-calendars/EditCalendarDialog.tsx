@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { changeBusyCalendar } from '../../entities/busy-calendars/requests.ts';
-import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
   calendarAddressFormSchema,

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { uploadCalendarFile } from '../../entities/busy-calendars/requests.ts';
-import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { calendarFileProblem, type BusyCalendar, type ReadFile } from '../../entities/busy-calendars/model.ts';
 import { counted } from '@milepost/shared/domain/counts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
 import { calendarAccountQueries } from '../../entities/calendar-accounts/requests.ts';
 import { calendarIntegrationQueries } from '@milepost/shared/entities/calendar-integrations/requests';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 import { calendarName, calendarTypes } from '@milepost/shared/entities/calendar-integrations/model';
 import { Card } from '@milepost/shared/ui/Card';
 import { Columns } from '@milepost/shared/ui/Layout';

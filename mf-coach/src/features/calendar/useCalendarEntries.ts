@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { calendarEntryQueries } from '../../entities/calendar-entries/requests.ts';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 import { dayBounds } from '@milepost/shared/domain/dates';
 
 type Range = { readonly coachId: string; readonly dates: readonly string[]; readonly zone: string };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { clientNoteQueries, clientNoteKeys } from '@milepost/shared/entities/client-notes/requests';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 import { profileQueries } from '@milepost/shared/entities/profiles/requests';
 import { nameOf } from '@milepost/shared/entities/people/model';
 import { useAddress } from '@milepost/shared/features/address';

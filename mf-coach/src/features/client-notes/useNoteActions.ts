@@ -1,5 +1,5 @@
 import { pinClientNote, removeClientNote, restoreClientNote } from '@milepost/shared/entities/client-notes/requests';
-import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import type { NotebookNote } from '@milepost/shared/entities/client-notes/model';
 
 /** What can be done with a note about the client besides editing it, each with Undo. */

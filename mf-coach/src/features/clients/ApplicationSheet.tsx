@@ -4,7 +4,7 @@ import { ListPlus } from 'lucide-react';
 import { ApplicationFacts } from '@milepost/shared/features/applications/ApplicationFacts';
 import { ApplicationComments } from '@milepost/shared/features/comments';
 import { jobApplicationQueries, applicationEventKeys } from '@milepost/shared/entities/job-applications/requests';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 import { isMissing, messageOf } from '@milepost/shared/domain/app-error';
 import { Button } from '@milepost/shared/ui/Button';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';

@@ -1,7 +1,7 @@
 import { coachingSessionQueries } from '@milepost/shared/entities/coaching-sessions/requests';
 import { dashboardQueries } from '@milepost/shared/entities/dashboard/requests';
 import { jobApplicationQueries } from '@milepost/shared/entities/job-applications/requests';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 import { reviewRequestQueries } from '@milepost/shared/entities/review-requests/requests';
 import { taskQueries } from '@milepost/shared/entities/tasks/requests';
 

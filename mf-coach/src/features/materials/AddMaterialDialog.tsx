@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useSignedIn } from '@milepost/shared/auth';
 import { createMaterial, type MaterialSource } from '@milepost/shared/entities/materials/requests';
-import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { nameFromFile } from '@milepost/shared/entities/documents/model';
 import { materialInputSchema, type MaterialForm, type MaterialInput } from '@milepost/shared/entities/materials/model';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { shareMaterials, shareWithSession } from '@milepost/shared/entities/materials/requests';
-import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { filterMaterials, materialFact, type LibraryMaterial } from '@milepost/shared/entities/materials/model';
 import { counted } from '@milepost/shared/domain/counts';

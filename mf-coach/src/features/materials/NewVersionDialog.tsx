@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { addMaterialVersion, type MaterialSource } from '@milepost/shared/entities/materials/requests';
-import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { Material } from '@milepost/shared/entities/materials/model';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { shareMaterials, withdrawShare } from '@milepost/shared/entities/materials/requests';
-import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { LibraryMaterial } from '@milepost/shared/entities/materials/model';
 import { nameOf, type Person } from '@milepost/shared/entities/people/model';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 import { materialQueries } from '@milepost/shared/entities/materials/requests';
 import { profileQueries } from '@milepost/shared/entities/profiles/requests';
 

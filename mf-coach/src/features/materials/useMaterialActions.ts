@@ -8,7 +8,7 @@ import {
   withdrawFromSession,
   withdrawShare,
 } from '@milepost/shared/entities/materials/requests';
-import { patchRows, useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { patchRows, useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { LibraryMaterial, MaterialShare } from '@milepost/shared/entities/materials/model';
 import { useOpening } from '@milepost/shared/features/materials/useOpening';

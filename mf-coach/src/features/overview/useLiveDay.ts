@@ -1,4 +1,4 @@
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 
 /** Keeps the coach's day as new as the database: sessions, reviews, and who the clients are. */
 export function useLiveDay(coachId: string): void {

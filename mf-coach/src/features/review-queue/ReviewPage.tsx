@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 import { reviewRequestQueries, reviewEventKeys } from '@milepost/shared/entities/review-requests/requests';
 import { ReviewDocuments } from '@milepost/shared/features/documents/ReviewDocuments';
 import { isMissing, messageOf } from '@milepost/shared/domain/app-error';

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
 import type { LinkAddress } from '@milepost/shared/contract/page-addresses';
 import { sessionBriefQueries } from '@milepost/shared/entities/session-briefs/requests';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 import {
   isUpcoming,
   joinLink,

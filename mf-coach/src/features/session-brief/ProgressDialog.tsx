@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Lightbulb, Plus, X } from 'lucide-react';
 import styled from 'styled-components';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
-import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import { createSessionNote } from '@milepost/shared/entities/session-notes/requests';
 import { createTask } from '@milepost/shared/entities/tasks/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';

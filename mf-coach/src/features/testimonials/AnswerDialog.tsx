@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import { answerTestimonial } from '@milepost/shared/entities/testimonials/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { authorOf, testimonialAnswerSchema, type Testimonial } from '@milepost/shared/entities/testimonials/model';

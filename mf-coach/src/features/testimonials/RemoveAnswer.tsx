@@ -1,4 +1,4 @@
-import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import { answerTestimonial } from '@milepost/shared/entities/testimonials/requests';
 import type { Testimonial } from '@milepost/shared/entities/testimonials/model';
 import { Button } from '@milepost/shared/ui/Button';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 import { testimonialQueries } from '@milepost/shared/entities/testimonials/requests';
 import { nameOf } from '@milepost/shared/entities/people/model';
 import type { Testimonial } from '@milepost/shared/entities/testimonials/model';

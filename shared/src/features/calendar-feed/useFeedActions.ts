@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { newFeedAddress, saveBusyOnly, turnOffCalendarFeed } from '../../entities/calendar-feeds/requests.ts';
-import { useOptimisticAction } from '../../data/optimistic-action/optimistic-action.ts';
+import { useOptimisticAction } from '../../sync/optimistic-action/optimistic-action.ts';
 
 /**
  * What a person does with the own feed, and its address where it was made here: it is told once, and works until there is

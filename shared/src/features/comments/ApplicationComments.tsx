@@ -3,7 +3,7 @@ import {
   applicationCommentQueries,
   applicationCommentKeys,
 } from '@milepost/shared/entities/application-comments/requests';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { Card } from '@milepost/shared/ui/Card';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';

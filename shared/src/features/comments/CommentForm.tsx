@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useSignedIn } from '@milepost/shared/auth';
 import { addApplicationComment } from '@milepost/shared/entities/application-comments/requests';
-import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { commentInputSchema, type CommentForm as Fields } from '@milepost/shared/entities/application-comments/model';
 import { typedSince } from '@milepost/shared/domain/kept-text';

@@ -3,7 +3,7 @@ import {
   restoreApplicationComment,
   applicationCommentKeys,
 } from '@milepost/shared/entities/application-comments/requests';
-import { patchRows, useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { patchRows, useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import type { ApplicationComment } from '@milepost/shared/entities/application-comments/model';
 
 /** Takes an own comment back, with Undo. */

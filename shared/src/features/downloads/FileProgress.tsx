@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
 import { backgroundJobQueries, jobFileDownload } from '@milepost/shared/entities/background-jobs/requests';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 import { isUnderWay } from '@milepost/shared/entities/background-jobs/model';
 import { ProgressBar } from '@milepost/shared/ui/ProgressBar';
 import { DownloadButton } from './DownloadButton.tsx';

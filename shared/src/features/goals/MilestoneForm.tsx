@@ -15,7 +15,7 @@ import { FormDatePicker } from '@milepost/shared/ui/FormDatePicker';
 import { FormActions, Stack } from '@milepost/shared/ui/Layout';
 import { TextField } from '@milepost/shared/ui/TextField';
 import { useForm } from 'react-hook-form';
-import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 
 type Props = {
   goal: Goal;

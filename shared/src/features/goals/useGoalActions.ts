@@ -8,7 +8,7 @@ import {
   updateMilestone,
   goalKeys,
 } from '@milepost/shared/entities/goals/requests';
-import { patchRows, useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { patchRows, useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import { goalStatusLabel, type Goal, type Milestone } from '@milepost/shared/entities/goals/model';
 import { byPosition, positionBeside } from '@milepost/shared/domain/positions';
 import type { QueryClient } from '@tanstack/react-query';

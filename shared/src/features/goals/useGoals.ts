@@ -1,5 +1,5 @@
 import { goalQueries } from '@milepost/shared/entities/goals/requests';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 import { useQuery } from '@tanstack/react-query';
 
 /** What goals count: a change of any of these may move a figure. */

@@ -6,8 +6,8 @@ import {
   removeSavedView,
   savedViewQueries,
 } from '@milepost/shared/entities/saved-views/requests';
-import { useLiveList } from '@milepost/shared/data/live-list';
-import { patchRows, useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { useLiveList } from '@milepost/shared/sync/live-list';
+import { patchRows, useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import type { SavedView, ViewedList } from '@milepost/shared/entities/saved-views/model';
 
 type Change = { readonly id: string; readonly is_default?: boolean; readonly query?: string };

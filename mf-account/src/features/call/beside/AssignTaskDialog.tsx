@@ -1,4 +1,4 @@
-import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import { createTask } from '@milepost/shared/entities/tasks/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { emptyTask, type TaskInput } from '@milepost/shared/entities/tasks/model';

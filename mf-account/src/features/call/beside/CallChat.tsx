@@ -1,7 +1,7 @@
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { useSignedIn } from '@milepost/shared/auth';
 import { sayInCall } from '@milepost/shared/entities/calls/requests';
-import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { longestCallMessage } from '@milepost/shared/entities/calls/model';
 import type { CoachingSessionWithBoth } from '@milepost/shared/entities/coaching-sessions/model';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 import { formatRelative } from '@milepost/shared/domain/dates';
 import { ticketStateTone } from '@milepost/shared/entities/support-tickets/model';
 import { Badge } from '@milepost/shared/ui/Badge';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
-import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import { setTicketState, supportTicketQueries } from '@milepost/shared/entities/support-tickets/requests';
 import { readReply } from '@milepost/shared/data/ticket-drafts';
 import { isMissing, messageOf } from '@milepost/shared/domain/app-error';

@@ -1,5 +1,5 @@
 import { supportTicketKeys } from '@milepost/shared/entities/support-tickets/requests';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 import { ownTicketKeys } from '../../../entities/own-tickets/requests.ts';
 
 /** Keeps a ticket and its messages as they stand now, whoever writes. */

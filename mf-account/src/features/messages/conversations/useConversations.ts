@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 import { messageQueries, conversationKeys } from '@milepost/shared/entities/messages/requests';
 
 /** The conversations of the person who is here, as new as the database. */

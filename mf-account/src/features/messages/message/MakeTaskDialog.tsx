@@ -1,5 +1,5 @@
 import { createTaskOfMessage, getMessage } from '@milepost/shared/entities/messages/requests';
-import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { messagePreview, type Message } from '@milepost/shared/entities/messages/model';
 import { emptyTask, type Task, type TaskInput } from '@milepost/shared/entities/tasks/model';

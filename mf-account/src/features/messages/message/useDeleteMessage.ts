@@ -1,5 +1,5 @@
 import { getMessage, removeMessage, restoreMessage } from '@milepost/shared/entities/messages/requests';
-import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import type { Message } from '@milepost/shared/entities/messages/model';
 import { usePatchThread } from '../thread/useThread.ts';
 

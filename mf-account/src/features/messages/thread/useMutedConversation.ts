@@ -6,7 +6,7 @@ import {
   unmuteConversation,
   mutedConversationKeys,
 } from '../../../entities/muted-conversations/requests.ts';
-import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 
 /** Whether the person muted this conversation, and turning that on and off. */
 export function useMutedConversation(conversationId: string) {

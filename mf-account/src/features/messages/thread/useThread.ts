@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { mergeIntoCache, useLiveList } from '@milepost/shared/data/live-list';
+import { mergeIntoCache, useLiveList } from '@milepost/shared/sync/live-list';
 import { listChangedMessages, listMessages, type MessageCursor } from '@milepost/shared/entities/messages/requests';
 import { messageSchema, type Message } from '@milepost/shared/entities/messages/model';
 import { changedSince, merged, newerThan, olderThan, withPage, type ThreadPages } from './thread-pages.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
 import { backgroundJobQueries } from '@milepost/shared/entities/background-jobs/requests';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 import { isUnderWay, type BackgroundJob } from '@milepost/shared/entities/background-jobs/model';
 import { counted } from '@milepost/shared/domain/counts';
 import type { InvitedUsers } from '../../../entities/user-invitations/model.ts';

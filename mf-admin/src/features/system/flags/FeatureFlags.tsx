@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
 import { featureFlagQueries } from '@milepost/shared/entities/feature-flags/requests';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { flagTargetsSchema, targetsText, type FeatureFlag } from '@milepost/shared/entities/feature-flags/model';
 import { roleLabel } from '@milepost/shared/entities/people/model';

@@ -1,5 +1,5 @@
 import { changeFeatureFlag } from '@milepost/shared/entities/feature-flags/requests';
-import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import type { FeatureFlag, FlagTargets } from '@milepost/shared/entities/feature-flags/model';
 
 type Change = { readonly flag: FeatureFlag; readonly targets: FlagTargets; readonly reason: string };

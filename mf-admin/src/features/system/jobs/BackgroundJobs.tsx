@@ -6,8 +6,8 @@ import {
   jobsPerPage,
   retryJob,
 } from '@milepost/shared/entities/background-jobs/requests';
-import { useLiveList } from '@milepost/shared/data/live-list';
-import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { useLiveList } from '@milepost/shared/sync/live-list';
+import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
   isUnderWay,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 import { systemSettingQueries } from '../../../entities/system-settings/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {

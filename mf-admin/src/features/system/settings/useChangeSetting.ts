@@ -1,5 +1,5 @@
 import { changeSystemSetting } from '../../../entities/system-settings/requests.ts';
-import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import type { SettingValue, SystemSetting } from '@milepost/shared/entities/system-settings/model';
 
 type Change = { readonly setting: SystemSetting; readonly value: SettingValue; readonly reason: string };

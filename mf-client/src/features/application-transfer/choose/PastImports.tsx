@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { applicationImportQueries } from '../../../entities/application-imports/requests.ts';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { canUndoImport, type ApplicationImport } from '@milepost/shared/entities/application-imports/model';
 import { counted } from '@milepost/shared/domain/counts';

@@ -1,5 +1,5 @@
 import { setInterviewStage, undoMoves } from '../../../entities/application-list/requests.ts';
-import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import { noStage, type InterviewStage } from '../../../entities/interview-stages/model.ts';
 import { formLabels, type JobApplication } from '@milepost/shared/entities/job-applications/model';
 import { Select } from '@milepost/shared/ui/Select';

@@ -3,7 +3,7 @@ import {
   removeApplicationEvent,
   applicationEventKeys,
 } from '@milepost/shared/entities/job-applications/requests';
-import { patchRows, useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { patchRows, useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import { writtenOf, type ApplicationEvent } from '@milepost/shared/entities/application-events/model';
 import type { JobApplication } from '@milepost/shared/entities/job-applications/model';
 

@@ -1,6 +1,6 @@
 import { useTimeZone } from '@milepost/shared/auth';
 import { addContacts, removeContacts } from '../../../entities/contacts/requests.ts';
-import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import type { ContactInput } from '@milepost/shared/entities/contacts/model';
 
 export type ImportedContact = ContactInput & { readonly id: string };

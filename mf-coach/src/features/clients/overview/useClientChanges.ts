@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { clientChangeQueries } from '../../../entities/client-changes/requests.ts';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 
 /** The tables whose rows name the client, by this column. */
 const watched = [

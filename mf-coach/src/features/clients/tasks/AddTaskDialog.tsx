@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSignedIn } from '@milepost/shared/auth';
-import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import { addTaskFile, storeTaskFile } from '@milepost/shared/entities/task-files/requests';
 import { createTask } from '@milepost/shared/entities/tasks/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { BookmarkPlus, Pencil, Trash2 } from 'lucide-react';
 import { useSignedIn } from '@milepost/shared/auth';
-import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import { removeTask, restoreTask } from '@milepost/shared/entities/tasks/requests';
 import { createTaskTemplate } from '../../../entities/task-templates/requests.ts';
 import { daysBetween } from '@milepost/shared/domain/dates';

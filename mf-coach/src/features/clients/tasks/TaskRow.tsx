@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
-import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import { setTaskDone } from '@milepost/shared/entities/tasks/requests';
 import { formatDate, formatDue, todayIn } from '@milepost/shared/domain/dates';
 import { applicationName } from '@milepost/shared/entities/job-applications/model';

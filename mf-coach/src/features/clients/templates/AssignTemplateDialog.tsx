@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useSignedIn } from '@milepost/shared/auth';
-import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import { profileQueries } from '@milepost/shared/entities/profiles/requests';
 import { assignTemplate, type TaskForClients } from '../../../entities/task-templates/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';

@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import { removeTaskTemplate, restoreTaskTemplate } from '../../../entities/task-templates/requests.ts';
 import { dueInLabel, type TaskTemplate } from '../../../entities/task-templates/model.ts';
 import { Button } from '@milepost/shared/ui/Button';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { editCoachingSession } from '@milepost/shared/entities/coaching-sessions/requests';
-import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import { isMissing, messageOf } from '@milepost/shared/domain/app-error';
 import {
   sessionDetailsSchema,

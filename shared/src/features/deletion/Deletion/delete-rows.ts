@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { StoreApi } from 'zustand';
-import { patchRows } from '@milepost/shared/data/optimistic-action';
+import { patchRows } from '@milepost/shared/sync/optimistic-action';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { countOf, nounsOf, type DeletedKind } from '@milepost/shared/entities/deleted-records/model';

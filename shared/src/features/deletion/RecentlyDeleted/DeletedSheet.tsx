@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { deletedRecordQueries, deletedRecordKeys } from '@milepost/shared/entities/deleted-records/requests';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
   countOf,

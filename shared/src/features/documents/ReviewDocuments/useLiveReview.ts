@@ -1,4 +1,4 @@
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 
 /** Keeps a request, its history, its versions and its comments as new as the database while the page is open. */
 export function useLiveReview(id: string): void {

@@ -8,7 +8,7 @@ import {
   updateReviewComment,
 } from '../../../entities/review-comments/requests.ts';
 import type { CommentAnchor, ReviewComment } from '../../../entities/review-comments/model.ts';
-import { useOptimisticAction } from '../../../data/optimistic-action/optimistic-action.ts';
+import { useOptimisticAction } from '../../../sync/optimistic-action/optimistic-action.ts';
 import { invalidate } from '@milepost/shared/data/invalidation';
 
 const successMs = 3000;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 import { sessionCallQueries } from '../../../entities/calls/requests.ts';
 import { messageOf } from '../../../domain/app-error/app-error.ts';
 import type { CoachingSession } from '../../../entities/coaching-sessions/model.ts';

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useSignedIn } from '@milepost/shared/auth';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 import { sessionNoteQueries } from '../../../entities/session-notes/requests.ts';
 import { messageOf } from '../../../domain/app-error/app-error.ts';
 import type { CoachingSessionWithClient } from '../../../entities/coaching-sessions/model.ts';

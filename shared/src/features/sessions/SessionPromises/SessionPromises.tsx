@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { useLiveList } from '@milepost/shared/data/live-list';
-import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { useLiveList } from '@milepost/shared/sync/live-list';
+import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import { tickPromise } from '../../../entities/session-briefs/requests.ts';
 import { sessionNoteQueries } from '../../../entities/session-notes/requests.ts';
 import { messageOf } from '../../../domain/app-error/app-error.ts';

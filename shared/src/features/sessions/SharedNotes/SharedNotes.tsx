@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { useLiveList } from '@milepost/shared/sync/live-list';
 import { sessionNoteQueries } from '../../../entities/session-notes/requests.ts';
 import { messageOf } from '../../../domain/app-error/app-error.ts';
 import type { CoachingSessionWithCoach } from '../../../entities/coaching-sessions/model.ts';

@@ -1,7 +1,7 @@
 import { openChannel } from '@milepost/shared/data/live';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { coalesce } from '../live/coalesce.ts';
+import { coalesce } from '../../data/live/coalesce.ts';
 
 /**
  * Asks the queries below `queryKey` again when a user was added, changed or removed, and once the connection is back. It

@@ -2,7 +2,7 @@ import { watchRows, type RowChange, type WatchedRows } from '@milepost/shared/da
 import { useQueryClient, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { RevisedRow } from '../../domain/merge-by-revision/merge-by-revision.ts';
-import { holds } from '../invalidation/invalidation.ts';
+import { holds } from '../../data/invalidation/invalidation.ts';
 import { mergeIntoCache, readChanges, type PatchedList } from './merge-into-cache.ts';
 
 export { useLivePeople } from './live-people.ts';
