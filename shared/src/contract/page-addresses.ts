@@ -7,7 +7,10 @@ type Filled<Path extends string> = Path extends `${infer Before}:${infer After}`
     : `${Before}${string}`
   : Path;
 
-/** The address of a page that a module claims, its parameters filled in; a search may follow. Any other does not compile. */
+/**
+ * The address of a page that a module claims, its parameters filled in; a search may follow. Others do not compile, but for
+ * one that goes on where a page's ends with a parameter: text takes slashes. `page-paths.test.ts` refuses those.
+ */
 export type PageAddress = Filled<PagePath> | `${Filled<PagePath>}?${string}`;
 
 /** A page of somebody else. */

@@ -33,7 +33,7 @@ import { dataRequestKinds, dataRequestStates, treatments } from '../../../shared
 import { priorities } from '../../../shared/src/domain/priorities/priorities.ts';
 import { reportSchema } from '../../../shared/src/entities/reports/model.ts';
 import { reviewStatuses } from '../../../shared/src/entities/review-requests/model.ts';
-import { documentMimeTypeSchema } from '../../../shared/src/entities/review-versions/model.ts';
+import { documentMimeTypeSchema } from '../../../shared/src/domain/document-files/document-files.ts';
 import { noteVisibilities } from '../../../shared/src/entities/session-notes/model.ts';
 import { suggestionSchema } from '../../../shared/src/entities/suggestions/model.ts';
 import { ticketCategories, ticketStates } from '../../../shared/src/entities/support-tickets/model.ts';

@@ -1,3 +1,4 @@
+import { fileSizeLabel } from '../../../../shared/src/domain/stored-files/stored-files.ts';
 import { escapeHtml } from '../../mail/templates.ts';
 
 export type CopiedTable = { readonly name: string; readonly holds: string; readonly rows: number };
@@ -11,8 +12,6 @@ type Copy = {
 
 const hrefOf = (path: string): string => escapeHtml(path.split('/').map(encodeURIComponent).join('/'));
 const link = (path: string, text: string): string => `<a href="${hrefOf(path)}">${escapeHtml(text)}</a>`;
-const sizeOf = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 const rowOf = ({ name, holds, rows }: CopiedTable): string =>
   `<tr><th scope="row">${escapeHtml(holds)}</th><td>${rows.toLocaleString('en-US')}</td><td>${link(
@@ -22,7 +21,7 @@ const rowOf = ({ name, holds, rows }: CopiedTable): string =>
 
 const itemOf = ({ path, bytes, fits }: CopiedFile): string => {
   const name = path.replace(/^files\//, '');
-  return `<li>${fits ? link(path, name) : escapeHtml(name)}, ${sizeOf(bytes)}${fits ? '' : ': too large for this copy. You can download it in Milepost.'}</li>`;
+  return `<li>${fits ? link(path, name) : escapeHtml(name)}, ${fileSizeLabel(bytes)}${fits ? '' : ': too large for this copy. You can download it in Milepost.'}</li>`;
 };
 
 /** The page of a copy that leads to everything in it. It needs no network. */

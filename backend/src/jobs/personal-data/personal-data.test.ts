@@ -21,7 +21,7 @@ test('the page of a copy says what is too large for it, and runs nothing that a 
     email: '<script>@x.test',
     day: '2026-11-23',
     tables: [{ name: 'goals', holds: 'Goals & more', rows: 1200 }],
-    files: [{ path: 'files/documents/a "b".pdf', bytes: 60_000_000, fits: false }],
+    files: [{ path: 'files/documents/a "b".pdf', bytes: 60 * 1024 * 1024, fits: false }],
   });
   expect(page).toContain('&lt;script&gt;@x.test');
   expect(page).not.toContain('<script>');

@@ -2,12 +2,8 @@ import { useState } from 'react';
 import { Download, FileText, FileX, Pencil, Trash2 } from 'lucide-react';
 import { useTimeZone } from '@milepost/shared/auth';
 import { formatDate } from '@milepost/shared/domain/dates';
-import {
-  documentKindLabel,
-  documentTitle,
-  fileSizeLabel,
-  type StoredDocument,
-} from '@milepost/shared/entities/documents/model';
+import { fileSizeLabel } from '@milepost/shared/domain/stored-files';
+import { documentKindLabel, documentTitle, type StoredDocument } from '@milepost/shared/entities/documents/model';
 import { CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { IconButton } from '@milepost/shared/ui/IconButton';
 import { Menu } from '@milepost/shared/ui/Menu';

@@ -1,7 +1,7 @@
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { Upload } from 'lucide-react';
 import styled from 'styled-components';
-import { acceptedFiles } from '@milepost/shared/entities/documents/model';
+import { acceptedDocuments } from '@milepost/shared/domain/document-files';
 import { Button } from '@milepost/shared/ui/Button';
 
 const Area = styled.div`
@@ -59,7 +59,7 @@ export function UploadArea({ onFiles, children }: Props) {
           type="file"
           hidden
           multiple
-          accept={acceptedFiles}
+          accept={acceptedDocuments}
           aria-label="Upload documents"
           onChange={(event) => {
             onFiles([...(event.target.files ?? [])]);

@@ -1,6 +1,6 @@
 import { CircleAlert, X } from 'lucide-react';
 import styled from 'styled-components';
-import { fileSizeLabel } from '@milepost/shared/entities/documents/model';
+import { fileSizeLabel } from '@milepost/shared/domain/stored-files';
 import { Button } from '@milepost/shared/ui/Button';
 import { CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { IconButton } from '@milepost/shared/ui/IconButton';

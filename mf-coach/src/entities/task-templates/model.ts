@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id, instant, lengths, optionalText, requiredText } from '@milepost/shared/domain/columns';
 import { priorityField, prioritySchema } from '@milepost/shared/domain/priorities';
-import { documentMimeTypeSchema } from '@milepost/shared/entities/review-versions/model';
+import { documentMimeTypeSchema } from '@milepost/shared/domain/document-files';
 import type { StoredTaskFile } from '@milepost/shared/entities/tasks/model';
 
 /** A row of task_templates: what a coach gives client after client. */

@@ -6,7 +6,7 @@ import { materialQueries, readVersion } from '@milepost/shared/entities/material
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { formatDate } from '@milepost/shared/domain/dates';
 import type { Material, MaterialVersion } from '@milepost/shared/entities/materials/model';
-import { formatFileSize } from '@milepost/shared/entities/review-versions/model';
+import { fileSizeLabel } from '@milepost/shared/domain/stored-files';
 import { useOpening } from '@milepost/shared/features/materials/useOpening';
 import { CardList, CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
@@ -41,7 +41,7 @@ export function MaterialVersions({ material }: { material: Material }) {
                 <p>
                   Version {number}
                   {number === material.version && ' (clients open this one)'} · {formatDate(created_at, zone)}
-                  {file_size !== null && ` · ${formatFileSize(file_size)}`}
+                  {file_size !== null && ` · ${fileSizeLabel(file_size)}`}
                 </p>
                 {note && <p dir="auto">{note}</p>}
               </RowText>

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id, instant, lengths, optionalText, requiredText } from '../../domain/columns/columns.ts';
 import { firstCharacters, keptText } from '../../domain/kept-text/kept-text.ts';
-import { documentTypeOf, documentTypesTaken, maxDocumentBytes } from '../review-versions/model.ts';
+import { documentTypeOf, maxDocumentMegabytes } from '../../domain/document-files/document-files.ts';
 
 export const documentKinds = ['resume', 'cover-letter', 'portfolio', 'offer', 'other'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
@@ -51,11 +51,6 @@ export const documentFormOf = ({ kind, name, version_label }: StoredDocument): D
   version_label: version_label ?? '',
 });
 
-/** What a file picker is told to offer. */
-export const acceptedFiles = Object.entries(documentTypesTaken)
-  .map(([type, { ending }]) => `${ending},${type}`)
-  .join(',');
-
 const extensionOf = (fileName: string): string => /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
 
 /**
@@ -68,7 +63,7 @@ export const mimeTypeOf = (fileName: string): string | undefined => documentType
 export const fileProblem = ({ name, size }: { readonly name: string; readonly size: number }): string | null => {
   if (mimeTypeOf(name) === undefined) return `${name} isn't a PDF, Word document (DOCX), or text file.`;
   if (size === 0) return `${name} is empty.`;
-  if (size > maxDocumentBytes) return `${name} is larger than 10 MB.`;
+  if (size > maxDocumentMegabytes * 1024 * 1024) return `${name} is larger than ${maxDocumentMegabytes} MB.`;
   return null;
 };
 
@@ -89,13 +84,6 @@ export const kindFromFile = (fileName: string): DocumentKind => {
   if (/portfolio/i.test(fileName)) return 'portfolio';
   if (/offer/i.test(fileName)) return 'offer';
   return 'other';
-};
-
-/** '312 KB'. */
-export const fileSizeLabel = (bytes: number): string => {
-  if (bytes < 1024) return `${bytes} B`;
-  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 };
 
 /** 'Resume · Product roles, March': name and version as one reads them. */

@@ -22,7 +22,7 @@ test.each([
   ['page.html', 10, /^Choose a PDF/],
   ['noending', 10, /^Choose a PDF/],
   ['a.pdf', 0, /empty/],
-  ['a.pdf', 50 * 1024 * 1024 + 1, /50\.0 MB\. The limit is 50 MB/],
+  ['a.pdf', 50 * 1024 * 1024 + 1, /50\.1 MB\. The limit is 50 MB/],
 ] as const)('%s of %i bytes', (name, size, problem) => {
   const said = materialFileProblem({ name, size });
   if (problem === undefined) expect(said).toBeUndefined();

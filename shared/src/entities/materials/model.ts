@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { id, instant, lengths, optionalText, optionalWebAddress, requiredText } from '../../domain/columns/columns.ts';
 import { personSchema } from '../people/model.ts';
-import { formatFileSize } from '../review-versions/model.ts';
 import { holdsWords, searchWords } from '../../domain/folded-text/folded-text.ts';
+import { fileSizeLabel, sizeProblem } from '../../domain/stored-files/stored-files.ts';
 
 const columns = {
   id,
@@ -97,8 +97,8 @@ export const materialFormOf = ({ title, description, tags }: Material): Material
 /** The address of a link: http or https, and nothing else. */
 export const linkAddressSchema = optionalWebAddress.refine((url) => url !== null, 'Enter the address');
 
-/** Bytes of one file, as the bucket `materials` checks them. */
-export const maxMaterialBytes = 50 * 1024 * 1024;
+/** Megabytes of one file, as the bucket `materials` checks them. */
+const maxMegabytes = 50;
 
 const office = 'application/vnd.openxmlformats-officedocument';
 const mimeTypes: Readonly<Record<string, string>> = {
@@ -129,9 +129,7 @@ export const materialFileProblem = ({ name, size }: Pick<File, 'name' | 'size'>)
   if (materialTypeOf(name) === undefined) {
     return 'Choose a PDF, Word, PowerPoint, or Excel file, an image, or a text file.';
   }
-  if (size === 0) return 'This file is empty.';
-  if (size > maxMaterialBytes) return `This file is ${formatFileSize(size)}. The limit is 50 MB.`;
-  return undefined;
+  return sizeProblem(size, maxMegabytes);
 };
 
 /** Where the file of a version lies in the bucket `materials`: the database refuses any other place. */
@@ -150,7 +148,7 @@ export const materialFact = ({
 }: Pick<Material, 'kind' | 'file_name' | 'file_size' | 'link_host'>): string =>
   kind === 'link'
     ? `Link to ${link_host ?? 'a page'}`
-    : [endingOf(file_name ?? '').toUpperCase() || 'File', formatFileSize(file_size ?? 0)].join(', ');
+    : [endingOf(file_name ?? '').toUpperCase() || 'File', fileSizeLabel(file_size ?? 0)].join(', ');
 
 /** All tags of a list in alphabetical order, each once however it is capitalized. */
 export const tagsOf = (materials: readonly Pick<Material, 'tags'>[]): readonly string[] => {

@@ -13,7 +13,7 @@ import {
   type MaterialVersion,
   type SharedMaterial,
 } from './model.ts';
-import { storedFileName } from '../review-versions/model.ts';
+import { storedFileName } from '../../domain/stored-files/stored-files.ts';
 import { downloadFile, fileRefusal, uploadFile } from '../../data/files/files.ts';
 import { createOnce } from '../../data/request/create-once.ts';
 import { personEmbed } from '../../data/request/embeds.ts';

@@ -93,9 +93,3 @@ export const messagePreview = ({ body, attachment_count, deleted_at }: Said): st
   if (words !== '') return words;
   return attachment_count === 1 ? '1 file' : `${attachment_count} files`;
 };
-
-/** '12 KB', '1.4 MB'. */
-export const formatSize = (bytes: number): string => {
-  if (bytes < 1024) return `${bytes} B`;
-  return bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
-};

@@ -90,15 +90,12 @@ export const setTicketState = (
 export const supportTicketKeys = {
   messages: (id: string) => ['supportTickets', 'messages', id],
 };
-const supportTicketMeta = {
-  tables: ['support_tickets', 'ticket_events', 'ticket_handling', 'ticket_messages', 'ticket_notes', 'users'],
-};
 
 export const supportTicketQueries = {
   messages: (ticketId: string) =>
     queryOptions({
       queryKey: supportTicketKeys.messages(ticketId),
-      meta: supportTicketMeta,
+      meta: { tables: ['ticket_messages', 'users'] },
       queryFn: () => listTicketMessages(ticketId),
     }),
 };

@@ -1,6 +1,7 @@
 import { supabase } from '@milepost/shared/data/client';
 import { AppError } from '../../domain/app-error/app-error.ts';
-import { documentTypeOf, documentTypesTaken, storedFileName } from '../review-versions/model.ts';
+import { documentTypeOf, documentTypesTaken } from '../../domain/document-files/document-files.ts';
+import { storedFileName } from '../../domain/stored-files/stored-files.ts';
 import { taskFileSchema } from '../tasks/model.ts';
 import type { StoredTaskFile, TaskFile } from '../tasks/model.ts';
 import { fileRefusal, signedAddress, uploadFile } from '../../data/files/files.ts';

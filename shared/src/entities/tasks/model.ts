@@ -11,7 +11,7 @@ import {
 import { addDays, isOverdue } from '../../domain/dates/dates.ts';
 import { personSchema } from '../people/model.ts';
 import { priorityField, prioritySchema } from '../../domain/priorities/priorities.ts';
-import { documentMimeTypeSchema } from '../review-versions/model.ts';
+import { documentMimeTypeSchema } from '../../domain/document-files/document-files.ts';
 
 /** What tasks are about; the form offers these, and the column takes any other name. */
 export const taskTypes = ['General', 'Follow-up', 'Interview', 'Research', 'Document', 'Networking'] as const;

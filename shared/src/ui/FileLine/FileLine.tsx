@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FileText } from 'lucide-react';
 import styled from 'styled-components';
-import { formatSize } from '../../entities/messages/model.ts';
+import { fileSizeLabel } from '../../domain/stored-files/stored-files.ts';
 
 const Row = styled.span`
   display: flex;
@@ -46,7 +46,7 @@ export function FileLine({ name, size, children }: Props) {
       <Name dir="auto" title={name}>
         {name}
       </Name>
-      {size !== null && <Size>{formatSize(size)}</Size>}
+      {size !== null && <Size>{fileSizeLabel(size)}</Size>}
       {children}
     </Row>
   );

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Download } from 'lucide-react';
 import styled from 'styled-components';
 import type { CommentAnchor } from '../../../entities/review-comments/model.ts';
-import type { DocumentKind } from '../../../entities/review-versions/model.ts';
+import type { DocumentFormat } from '../../../domain/document-files/document-files.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
@@ -58,7 +58,7 @@ const padding = 24;
 
 type Props = {
   file: Blob;
-  kind: DocumentKind;
+  format: DocumentFormat;
   name: string;
   passages: readonly Passage[];
   shown: ShownPassage | null;
@@ -72,14 +72,24 @@ type Props = {
 };
 
 /** Shows a PDF, a Word document or a text, with the passages that were commented on. Give it a `key` for each file. */
-export function DocumentViewer({ file, kind, name, passages, shown, onOpen, onComment, onDownload, onMissing }: Props) {
+export function DocumentViewer({
+  file,
+  format,
+  name,
+  passages,
+  shown,
+  onOpen,
+  onComment,
+  onDownload,
+  onMissing,
+}: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const width = useWidth(scroller);
   const [zoom, setZoom] = useState(1);
   const [pages, setPages] = useState(0);
   const [page, setPage] = useState(1);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [pdf, loadPdf] = usePdfDocument(kind === 'pdf');
+  const [pdf, loadPdf] = usePdfDocument(format === 'pdf');
   const selected = useSelectedPassage(scroller, onComment !== undefined);
   const fitting = Math.min(pageWidth, Math.max(240, width - padding));
 
@@ -134,7 +144,7 @@ export function DocumentViewer({ file, kind, name, passages, shown, onOpen, onCo
         aria-label={name}
         onScroll={followScroll}
       >
-        {kind === 'pdf' && pdf.status === 'loading' && (
+        {format === 'pdf' && pdf.status === 'loading' && (
           <Skeleton shape="block" height="60vh" label="Loading document..." />
         )}
         {pdf.status === 'failed' && (
@@ -145,7 +155,7 @@ export function DocumentViewer({ file, kind, name, passages, shown, onOpen, onCo
         {width > 0 && pdf.status === 'ready' && (
           <pdf.Component {...shared} width={Math.round(fitting * zoom)} scroller={scroller} onPages={setPages} />
         )}
-        {kind !== 'pdf' && <TextDocument {...shared} kind={kind} width={fitting} zoom={zoom} />}
+        {format !== 'pdf' && <TextDocument {...shared} format={format} width={fitting} zoom={zoom} />}
       </Scroller>
     </Frame>
   );

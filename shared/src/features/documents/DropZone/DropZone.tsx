@@ -1,7 +1,8 @@
 import { useState, type DragEvent } from 'react';
 import { FileText, Upload, X } from 'lucide-react';
 import styled from 'styled-components';
-import { documentProblem, formatFileSize } from '../../../entities/review-versions/model.ts';
+import { acceptedDocuments, documentProblem } from '../../../domain/document-files/document-files.ts';
+import { fileSizeLabel } from '../../../domain/stored-files/stored-files.ts';
 import { Field } from '../../../ui/Field/Field.tsx';
 import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
 
@@ -59,7 +60,7 @@ export function DropZone({
   file,
   onFile,
   required,
-  accept = '.pdf,.docx,.txt,application/pdf,text/plain',
+  accept = acceptedDocuments,
   problemOf = documentProblem,
   description = 'PDF, Word (.docx), or plain text, up to 10 MB',
   error,
@@ -91,7 +92,7 @@ export function DropZone({
           {file ? <FileText size={20} aria-hidden /> : <Upload size={20} aria-hidden />}
           {file ? (
             <span>
-              <b dir="auto">{file.name}</b> {formatFileSize(file.size)}
+              <b dir="auto">{file.name}</b> {fileSizeLabel(file.size)}
             </span>
           ) : (
             <span>

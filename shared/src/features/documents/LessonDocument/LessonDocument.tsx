@@ -55,7 +55,7 @@ export function LessonDocument({ file, name, size }: Props) {
           <DocumentViewer
             key={file}
             file={data}
-            kind="pdf"
+            format="pdf"
             name={name}
             passages={none}
             shown={null}

@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react';
 import styled from 'styled-components';
 import { formatDateTime } from '../../../domain/dates/dates.ts';
-import { formatFileSize, type ReviewVersion } from '../../../entities/review-versions/model.ts';
+import { fileSizeLabel } from '../../../domain/stored-files/stored-files.ts';
+import type { ReviewVersion } from '../../../entities/review-versions/model.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Select } from '../../../ui/Select/Select.tsx';
 
@@ -54,7 +55,7 @@ export function VersionBar({ versions, version, zone, by, isCoachs, onChoose, on
         onChange={(event) => onChoose(Number(event.target.value))}
       />
       <Facts>
-        <b dir="auto">{file_name}</b> · {formatFileSize(file_size)} · {isCoachs ? "coach's version, " : ''}by{' '}
+        <b dir="auto">{file_name}</b> · {fileSizeLabel(file_size)} · {isCoachs ? "coach's version, " : ''}by{' '}
         <bdi>{by}</bdi>, {formatDateTime(created_at, zone)}
         {note && (
           <>

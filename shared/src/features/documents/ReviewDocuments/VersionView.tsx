@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { reviewVersionQueries } from '../../../entities/review-versions/requests.ts';
 import { messageOf } from '../../../domain/app-error/app-error.ts';
 import type { CommentAnchor } from '../../../entities/review-comments/model.ts';
-import { documentTypesTaken, type ReviewVersion } from '../../../entities/review-versions/model.ts';
+import { documentTypesTaken } from '../../../domain/document-files/document-files.ts';
+import type { ReviewVersion } from '../../../entities/review-versions/model.ts';
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx';
 import { DocumentViewer, type Passage, type ShownPassage } from '../DocumentViewer/DocumentViewer.tsx';
@@ -21,8 +22,8 @@ type Props = {
 export function VersionView({ version, ...viewer }: Props) {
   const { data: file, error, refetch } = useQuery(reviewVersionQueries.file(version));
   if (file) {
-    const { kind } = documentTypesTaken[version.mime_type];
-    return <DocumentViewer key={version.id} file={file} kind={kind} name={version.file_name} {...viewer} />;
+    const { format } = documentTypesTaken[version.mime_type];
+    return <DocumentViewer key={version.id} file={file} format={format} name={version.file_name} {...viewer} />;
   }
   if (error) {
     return (

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
-import type { DocumentKind } from '../../../../entities/review-versions/model.ts';
+import type { DocumentFormat } from '../../../../domain/document-files/document-files.ts';
 import { Alert } from '../../../../ui/Alert/Alert.tsx';
 import { Skeleton } from '../../../../ui/Skeleton/Skeleton.tsx';
 import { withoutSpace } from '../passages/locate.ts';
@@ -30,7 +30,7 @@ const Text = styled.div`
 
 type Props = {
   file: Blob;
-  kind: Exclude<DocumentKind, 'pdf'>;
+  format: Exclude<DocumentFormat, 'pdf'>;
   width: number;
   zoom: number;
   passages: readonly Passage[];
@@ -41,7 +41,7 @@ type Props = {
 };
 
 /** The words of a Word document or a text file. */
-export function TextDocument({ file, kind, width, zoom, passages, shown, onOpen, onFailure, onMissing }: Props) {
+export function TextDocument({ file, format, width, zoom, passages, shown, onOpen, onFailure, onMissing }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const [read, setRead] = useState<ReadText | null>(null);
   const pages = useMemo(() => read && [withoutSpace(read.paragraphs.join(''))], [read]);
@@ -49,14 +49,14 @@ export function TextDocument({ file, kind, width, zoom, passages, shown, onOpen,
   const fail = useRef(onFailure);
   useEffect(() => {
     let isCurrent = true;
-    readParagraphs(file, kind).then(
+    readParagraphs(file, format).then(
       (text) => isCurrent && setRead(text),
       () => isCurrent && fail.current('broken'),
     );
     return () => {
       isCurrent = false;
     };
-  }, [file, kind]);
+  }, [file, format]);
 
   if (read === null) return <Skeleton shape="block" height="60vh" label="Loading document..." />;
   return (

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../../../../entities/review-versions/model.ts';
+import type { DocumentFormat } from '../../../../domain/document-files/document-files.ts';
 import { decodeText } from '../../../../ui/ReadText/ReadText.tsx';
 
 /** Characters that are shown; a longer text is cut, and the download has it all. */
@@ -21,9 +21,9 @@ export const paragraphsOf = (text: string): ReadText => ({
  * The words of a Word document or a text file, nothing else of it: no markup is taken over, so none can act.
  * @throws when it is neither
  */
-export const readParagraphs = async (file: Blob, kind: Exclude<DocumentKind, 'pdf'>): Promise<ReadText> => {
+export const readParagraphs = async (file: Blob, format: Exclude<DocumentFormat, 'pdf'>): Promise<ReadText> => {
   const bytes = await file.arrayBuffer();
-  if (kind === 'text') return paragraphsOf(decodeText(new Uint8Array(bytes)).text);
+  if (format === 'text') return paragraphsOf(decodeText(new Uint8Array(bytes)).text);
   const { readDocx } = await import('./read-docx.ts');
   return paragraphsOf(readDocx(bytes));
 };
