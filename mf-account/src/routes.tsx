@@ -13,7 +13,7 @@ const AccountPage = lazy(() =>
   import('./features/settings/AccountPage.tsx').then((page) => ({ default: page.AccountPage })),
 );
 const NotificationSettingsPage = lazy(() =>
-  import('./features/settings/NotificationSettingsPage.tsx').then((page) => ({
+  import('./features/settings/notifications/NotificationSettingsPage.tsx').then((page) => ({
     default: page.NotificationSettingsPage,
   })),
 );
@@ -60,7 +60,10 @@ export default [
   { path: '/support/tickets/:id', Component: lazyPage(() => import('./features/help/tickets/TicketPage.tsx')) },
   { path: '/training', Component: lazyPage(() => import('./features/training/TrainingPage.tsx')) },
   { path: '/training/:courseId', Component: lazyPage(() => import('./features/training/CoursePage.tsx')) },
-  { path: '/training/:courseId/:lessonId', Component: lazyPage(() => import('./features/training/LessonPage.tsx')) },
+  {
+    path: '/training/:courseId/:lessonId',
+    Component: lazyPage(() => import('./features/training/lesson/LessonPage.tsx')),
+  },
   {
     path: '/certificates/:code',
     Component: lazyPage(() => import('./features/certificates/CertificatePage.tsx')),

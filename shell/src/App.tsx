@@ -4,7 +4,7 @@ import { AuthProvider } from '@milepost/shared/auth';
 import { ToastRegion } from '@milepost/shared/ui/ToastRegion';
 import { InspectorKey } from './observability/inspector/InspectorKey.tsx';
 import { Page } from './access/Page.tsx';
-import { StorageBanner } from './layout/StorageBanner.tsx';
+import { StorageBanner } from './layout/banners/StorageBanner.tsx';
 import { PreviewBanner } from './loading/release/PreviewBanner.tsx';
 import { ShellContext, type Shell } from './core/shell-context.ts';
 

@@ -6,10 +6,12 @@ import { personalDataQueries } from '@milepost/shared/entities/personal-data/req
 import { nameOf } from '@milepost/shared/entities/people/model';
 import { lazyDialog } from '@milepost/shared/ui/LazyDialog';
 import { LatestActivity } from '../features/activity-logs/LatestActivity.tsx';
-import { HoldAlert } from '../features/compliance/HoldAlert.tsx';
+import { HoldAlert } from '../features/compliance/legal-holds/HoldAlert.tsx';
 import { UserPage } from '../features/people/account/UserPage.tsx';
 
-const HoldDialog = lazyDialog(() => import('../features/compliance/HoldDialog.tsx').then((part) => part.HoldDialog));
+const HoldDialog = lazyDialog(() =>
+  import('../features/compliance/legal-holds/HoldDialog.tsx').then((part) => part.HoldDialog),
+);
 
 /** `/admin/users/{id}`: a user's account, a legal hold on it, and the latest of what the activity log holds of it. */
 export default function UserAccountPage() {

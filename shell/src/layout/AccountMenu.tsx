@@ -7,9 +7,9 @@ import { Avatar, initials } from '@milepost/shared/ui/Avatar';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Menu, type MenuEntry } from '@milepost/shared/ui/Menu';
 import { openInspector } from '../observability/inspector/InspectorKey.tsx';
-import { NavigationIcon } from './NavigationIcon.tsx';
+import { NavigationIcon } from './navigation/NavigationIcon.tsx';
 import { chooseTheme, currentTheme } from '../startup/theme.ts';
-import { useNavigationItems } from './useNavigationItems.ts';
+import { useNavigationItems } from './navigation/useNavigationItems.ts';
 import { useSignOut } from './useSignOut.tsx';
 
 const Person = styled.div`

@@ -5,28 +5,30 @@ import { useSignedIn } from '@milepost/shared/auth';
 import { isViewingAs } from '@milepost/shared/data/view-as';
 import { useShell } from '../core/shell-context.ts';
 import { Header } from './Header.tsx';
-import { OfflineBanner } from './OfflineBanner.tsx';
-import { PhoneNavigation } from './PhoneNavigation.tsx';
+import { OfflineBanner } from './banners/OfflineBanner.tsx';
+import { PhoneNavigation } from './navigation/PhoneNavigation.tsx';
 import { prefetchWhenIdle } from '../loading/prefetch/prefetch-when-idle.ts';
 import { prefetchOnIntent } from '../loading/prefetch/prefetch-on-intent.ts';
-import { SignInAgainDialog } from './SignInAgainDialog.tsx';
-import { Sidebar } from './Sidebar.tsx';
+import { SignInAgainDialog } from './sign-in/SignInAgainDialog.tsx';
+import { Sidebar } from './navigation/Sidebar.tsx';
 import { PaletteKey } from './palette/PaletteKey.tsx';
-import { useNavigationItems } from './useNavigationItems.ts';
+import { useNavigationItems } from './navigation/useNavigationItems.ts';
 import { useUnsentMessages } from './useUnsentMessages.ts';
-import { useSessionWatch } from './useSessionWatch.ts';
-import { ViewAsBanner } from './ViewAsBanner.tsx';
+import { useSessionWatch } from './sign-in/useSessionWatch.ts';
+import { ViewAsBanner } from './banners/ViewAsBanner.tsx';
 
 // After the page itself, and no page fails because of it.
-const Announcements = lazy<ComponentType>(() => import('./Announcements.tsx').catch(() => ({ default: () => null })));
+const Announcements = lazy<ComponentType>(() =>
+  import('./banners/Announcements.tsx').catch(() => ({ default: () => null })),
+);
 
 // Hardly anybody's page has it.
 const DeletionBanner = lazy<ComponentType<{ eraseAt: string }>>(() =>
-  import('./DeletionBanner.tsx').catch(() => ({ default: () => null })),
+  import('./banners/DeletionBanner.tsx').catch(() => ({ default: () => null })),
 );
 
 const SecondFactorBanner = lazy<ComponentType<{ dueAt: string }>>(() =>
-  import('./SecondFactorBanner.tsx').catch(() => ({ default: () => null })),
+  import('./banners/SecondFactorBanner.tsx').catch(() => ({ default: () => null })),
 );
 
 const Grid = styled.div`

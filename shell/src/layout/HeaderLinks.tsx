@@ -2,8 +2,8 @@ import { useLocation } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import { useAddress } from '@milepost/shared/features/address';
 import { Link } from '@milepost/shared/ui/routing';
-import { isCurrent, type NavigationItem } from './navigation.ts';
-import { useNavigationItems } from './useNavigationItems.ts';
+import { isCurrent, type NavigationItem } from './navigation/navigation.ts';
+import { useNavigationItems } from './navigation/useNavigationItems.ts';
 
 const List = styled.nav`
   display: flex;

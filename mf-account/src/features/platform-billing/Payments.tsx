@@ -8,7 +8,7 @@ import { DataTable, type Column } from '@milepost/shared/ui/DataTable';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { Stack } from '@milepost/shared/ui/Layout';
 import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
-import { BankImport } from './BankImport.tsx';
+import { BankImport } from './bank/BankImport.tsx';
 import { steps } from './steps.tsx';
 import { usePages } from './usePages.ts';
 

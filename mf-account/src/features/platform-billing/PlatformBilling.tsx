@@ -6,12 +6,12 @@ import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Tabs } from '@milepost/shared/ui/Tabs';
 import { BillingOverview } from './BillingOverview.tsx';
 import { Invoices } from './Invoices.tsx';
-import { Plans } from './Plans.tsx';
+import { Plans } from './plans/Plans.tsx';
 import { Subscriptions } from './Subscriptions.tsx';
 
 // With a reader of bank files, and with a search among countries.
 const Payments = lazyPage(() => import('./Payments.tsx').then((part) => ({ default: part.Payments })));
-const SellerTab = lazyPage(() => import('./SellerTab.tsx').then((part) => ({ default: part.SellerTab })));
+const SellerTab = lazyPage(() => import('./seller/SellerTab.tsx').then((part) => ({ default: part.SellerTab })));
 
 const tabs = [
   { id: 'overview', label: 'Overview', content: <BillingOverview /> },

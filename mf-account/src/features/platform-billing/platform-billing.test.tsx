@@ -3,9 +3,9 @@ import { nextId } from '@milepost/shared/testing/factories';
 import { fakeNetwork, refusal, type FakeRequest } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
 import { signedInAs } from '@milepost/shared/testing/session';
-import { fieldsOf, termsOf } from './plan-form.ts';
+import { fieldsOf, termsOf } from './plans/plan-form.ts';
 import PlatformBilling from './PlatformBilling.tsx';
-import { sellerFields, sellerOf } from './seller-form.ts';
+import { sellerFields, sellerOf } from './seller/seller-form.ts';
 
 const network = fakeNetwork();
 const party = { name: 'Ada Cruz', address: 'Main Street 1', email: 'a@milepost.test', tax_id: '' };

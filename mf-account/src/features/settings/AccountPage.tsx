@@ -4,7 +4,7 @@ import { CalendarFeed } from '@milepost/shared/features/calendar-feed';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Appearance } from './Appearance.tsx';
 import { Devices } from './Devices.tsx';
-import { OwnData } from './OwnData.tsx';
+import { OwnData } from './own-data/OwnData.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
 import { SettingsFrame, type SettingsPaths } from './SettingsFrame.tsx';
 import { SettingsSection } from './SettingsSection.tsx';

@@ -8,7 +8,7 @@ import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Page } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
-import { AssignedCoursesCard } from './AssignedCoursesCard.tsx';
+import { AssignedCoursesCard } from './assigned/AssignedCoursesCard.tsx';
 import { CertificatesCard } from './CertificatesCard.tsx';
 import { CourseCard } from './CourseCard.tsx';
 import { useCourses } from './useCourses.ts';

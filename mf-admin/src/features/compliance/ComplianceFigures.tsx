@@ -15,7 +15,7 @@ import { Inline, Stack } from '@milepost/shared/ui/Layout';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { StatStrip } from '@milepost/shared/ui/StatStrip';
 import { complianceTables, requestStats, reviewStats } from './compliance-stats.ts';
-import { openColumns } from './review-columns.tsx';
+import { openColumns } from './reviews/review-columns.tsx';
 
 const watched = ['data_requests', 'compliance_reviews', 'retention_runs'] as const;
 const next = complianceReviewQueries.list({ show: 'open', page: 1 });

@@ -4,10 +4,10 @@ import { Page } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Tabs } from '@milepost/shared/ui/Tabs';
 import { Inventory } from './Inventory.tsx';
-import { LegalHolds } from './LegalHolds.tsx';
-import { Requests } from './Requests.tsx';
-import { Retention } from './Retention.tsx';
-import { ReviewDates } from './ReviewDates.tsx';
+import { LegalHolds } from './legal-holds/LegalHolds.tsx';
+import { Requests } from './requests/Requests.tsx';
+import { Retention } from './retention/Retention.tsx';
+import { ReviewDates } from './reviews/ReviewDates.tsx';
 
 const tabs = [
   { id: 'requests', label: 'Requests', content: <Requests /> },

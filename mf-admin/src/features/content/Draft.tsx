@@ -14,20 +14,20 @@ import { lazyPage } from '@milepost/shared/ui/LazyPage';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Tabs } from '@milepost/shared/ui/Tabs';
 import { UnsavedChanges } from '@milepost/shared/ui/UnsavedChanges';
-import { ArticleFields } from './ArticleFields.tsx';
+import { ArticleFields } from './fields/ArticleFields.tsx';
 import { DraftPreview } from './DraftPreview.tsx';
-import { EmailFields } from './EmailFields.tsx';
+import { EmailFields } from './fields/EmailFields.tsx';
 import { EmailPreview } from './EmailPreview.tsx';
 import { contentName, kindWords, listOf } from './kind-words.ts';
 import { LinkedFrom } from './LinkedFrom.tsx';
-import { NewerVersion } from './NewerVersion.tsx';
+import { NewerVersion } from './versions/NewerVersion.tsx';
 import { PublishMenu } from './PublishMenu.tsx';
 import { useDraft } from './useDraft.ts';
-import { Versions } from './Versions.tsx';
+import { Versions } from './versions/Versions.tsx';
 
 // With calendars, which no other kind has.
 const AnnouncementFields = lazyPage(() =>
-  import('./AnnouncementFields.tsx').then((part) => ({ default: part.AnnouncementFields })),
+  import('./fields/AnnouncementFields.tsx').then((part) => ({ default: part.AnnouncementFields })),
 );
 
 // With files and questions, or with an order of lessons.

@@ -13,7 +13,7 @@ import { Dialog } from '@milepost/shared/ui/Dialog';
 import { Inline, Stack } from '@milepost/shared/ui/Layout';
 import { SessionFacts } from '@milepost/shared/features/sessions/SessionFacts';
 import { SessionOutcome } from '@milepost/shared/features/sessions/SessionOutcome';
-import { cancellationOf } from './cancellation.ts';
+import { cancellationOf } from './move-and-cancel/cancellation.ts';
 import { SessionActions, type Reschedule } from './SessionActions.tsx';
 import { CallMessages } from '@milepost/shared/features/sessions/CallMessages';
 import { SharedNotes } from '@milepost/shared/features/sessions/SharedNotes';

@@ -13,13 +13,13 @@ import { Button } from '@milepost/shared/ui/Button';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { CalendarMenu } from '@milepost/shared/ui/CalendarMenu';
 import { toast } from '@milepost/shared/ui/Toast';
-import { CancelSessionDialog } from './CancelSessionDialog.tsx';
+import { CancelSessionDialog } from './move-and-cancel/CancelSessionDialog.tsx';
 import { ConfirmAll } from './ConfirmAll.tsx';
 import { EnterSession } from './EnterSession.tsx';
-import { RescheduleClosedDialog } from './RescheduleClosedDialog.tsx';
+import { RescheduleClosedDialog } from './move-and-cancel/RescheduleClosedDialog.tsx';
 import { RateSessionDialog } from './RateSessionDialog.tsx';
-import { useMoveSession } from './useMoveSession.ts';
-import { useNotice } from './useNotice.ts';
+import { useMoveSession } from './move-and-cancel/useMoveSession.ts';
+import { useNotice } from './move-and-cancel/useNotice.ts';
 
 /** Draws what moves a session to another time; another feature owns it. */
 export type Reschedule = (session: CoachingSessionWithCoach, onClose: () => void) => ReactNode;

@@ -6,7 +6,7 @@ import { CardList } from '@milepost/shared/ui/CardList';
 import { Stack } from '@milepost/shared/ui/Layout';
 import { Pagination } from '@milepost/shared/ui/Pagination';
 import { SessionOutcome } from '@milepost/shared/features/sessions/SessionOutcome';
-import { cancellationOf } from './cancellation.ts';
+import { cancellationOf } from './move-and-cancel/cancellation.ts';
 import { CoachingSessionCard } from './CoachingSessionCard.tsx';
 import { NextSession } from './NextSession.tsx';
 import { SessionActions, type Reschedule } from './SessionActions.tsx';

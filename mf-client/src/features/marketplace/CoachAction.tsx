@@ -4,7 +4,7 @@ import { pauseOf, type CoachListing } from '@milepost/shared/entities/marketplac
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Button } from '@milepost/shared/ui/Button';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
-import { RequestDialog } from './RequestDialog.tsx';
+import { RequestDialog } from './requests/RequestDialog.tsx';
 
 type Props = {
   coach: CoachListing;

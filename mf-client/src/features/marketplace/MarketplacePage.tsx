@@ -14,7 +14,7 @@ import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { CoachCard } from './CoachCard.tsx';
 import { isFiltered, pageSize, searchOf, unfiltered } from './marketplace-view.ts';
 import { MarketplaceFilters } from './MarketplaceFilters.tsx';
-import { OwnRequests } from './OwnRequests.tsx';
+import { OwnRequests } from './requests/OwnRequests.tsx';
 import { TopicsCard } from './TopicsCard.tsx';
 import { useLiveMarketplace } from './useLiveMarketplace.ts';
 import { useMarketplaceView } from './useMarketplaceView.ts';

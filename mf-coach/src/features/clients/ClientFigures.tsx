@@ -10,7 +10,7 @@ import { formatDate, todayIn } from '@milepost/shared/domain/dates';
 import { isDone, isTaskOverdue } from '@milepost/shared/entities/tasks/model';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { StatStrip } from '@milepost/shared/ui/StatStrip';
-import { sentOnly } from './sent-applications.ts';
+import { sentOnly } from './applications/sent-applications.ts';
 
 /** The client's figures, each leading to its rows. They come from the same rows as the tabs under them. */
 export function ClientFigures({ clientId }: { clientId: string }) {

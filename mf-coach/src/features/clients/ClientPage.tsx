@@ -21,7 +21,7 @@ import { useLiveClient } from './useLiveClient.ts';
 
 type OfClient = { clientId: string };
 const Overview = lazyPage<OfClient>(() => import('./overview/OverviewTab.tsx'));
-const ApplicationsTab = lazyPage<OfClient>(() => import('./ApplicationsTab.tsx'));
+const ApplicationsTab = lazyPage<OfClient>(() => import('./applications/ApplicationsTab.tsx'));
 const SessionsTab = lazyPage<OfClient>(() => import('./SessionsTab.tsx'));
 const ReviewsTab = lazyPage<OfClient>(() => import('./ReviewsTab.tsx'));
 

@@ -16,8 +16,8 @@ import { ProgressInsights } from '@milepost/shared/features/applications/Progres
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { AssignedOnly } from './AssignedOnly.tsx';
 import { ClientTasks } from './tasks/ClientTasks.tsx';
-import { RecentApplications } from './RecentApplications.tsx';
-import { sentOnly } from './sent-applications.ts';
+import { RecentApplications } from './applications/RecentApplications.tsx';
+import { sentOnly } from './applications/sent-applications.ts';
 import { useLiveClient } from './useLiveClient.ts';
 
 /** `/client/:clientId/applications` as the coach sees it: the Job Application Dashboard, to read. */

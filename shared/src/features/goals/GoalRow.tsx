@@ -6,7 +6,7 @@ import type { LinkAddress } from '../../contract/page-addresses.ts';
 import { CountButtons } from './CountButtons.tsx';
 import { GoalMenu } from './GoalMenu.tsx';
 import { GoalProgress, type RowsAt } from './GoalProgress.tsx';
-import { MilestoneRow } from './MilestoneRow.tsx';
+import { MilestoneRow } from './milestones/MilestoneRow.tsx';
 import type { GoalActions } from './useGoalActions.ts';
 
 const Row = styled.li`

@@ -12,7 +12,7 @@ import { GoalHistory } from './GoalHistory.tsx';
 import { GoalMenu } from './GoalMenu.tsx';
 import { GoalProgress } from './GoalProgress.tsx';
 import type { GoalRowProps } from './GoalRow.tsx';
-import { Milestones } from './Milestones.tsx';
+import { Milestones } from './milestones/Milestones.tsx';
 
 const Heading = styled.h3`
   font-size: var(--size-14);

@@ -22,7 +22,7 @@ import { GoalSections } from './GoalSections.tsx';
 import { GoalsEmpty } from './GoalsEmpty.tsx';
 import { GoalSheet } from './GoalSheet.tsx';
 import type { RowsAt } from './GoalProgress.tsx';
-import { Roadmap } from './Roadmap.tsx';
+import { Roadmap } from './roadmap/Roadmap.tsx';
 import { useCelebration } from './useCelebration.ts';
 import { useGoalActions } from './useGoalActions.ts';
 import { useGoals } from './useGoals.ts';

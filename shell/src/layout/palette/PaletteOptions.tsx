@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { NavigationIcon } from '../NavigationIcon.tsx';
+import { NavigationIcon } from '../navigation/NavigationIcon.tsx';
 import type { PaletteItem } from './palette-item.ts';
 import type { PaletteSection } from './palette-items.ts';
 import { Group, GroupTitle, List, Option, OptionText } from './palette.styles.ts';

@@ -4,7 +4,7 @@ import { recordKindLabel, type FoundRecord, type RecordKind } from './found-reco
 import { actItems, askedActs } from './act-items.ts';
 import { undoLast, type LastUndo } from './last-undo.ts';
 import { rankOf } from './match-words.ts';
-import { isNavigationIcon } from '../NavigationIcon.tsx';
+import { isNavigationIcon } from '../navigation/NavigationIcon.tsx';
 import { matchingLinks, type PaletteLink } from './palette-entries.ts';
 import type { PaletteItem } from './palette-item.ts';
 

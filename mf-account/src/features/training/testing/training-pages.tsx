@@ -3,7 +3,7 @@ import { fakeNetwork } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
 import { signedInAs } from '@milepost/shared/testing/session';
 import CoursePage from '../CoursePage.tsx';
-import LessonPage from '../LessonPage.tsx';
+import LessonPage from '../lesson/LessonPage.tsx';
 import TrainingPage from '../TrainingPage.tsx';
 
 /** What the pages of training ask; nobody may assign courses, unless a test says so. */

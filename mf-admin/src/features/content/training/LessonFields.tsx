@@ -5,7 +5,7 @@ import { Card } from '@milepost/shared/ui/Card';
 import { Stack } from '@milepost/shared/ui/Layout';
 import { TextArea } from '@milepost/shared/ui/TextArea';
 import { TextField } from '@milepost/shared/ui/TextField';
-import { BodyField } from '../BodyField.tsx';
+import { BodyField } from '../fields/BodyField.tsx';
 import { FinishField } from './FinishField.tsx';
 
 /** The fields of a lesson. */

@@ -16,7 +16,7 @@ import type { ListedApplication } from '../../../entities/listed-applications/mo
 import { isHeading, type LaneItem } from '../arrange-applications.ts';
 import type { Clock } from '../clock.ts';
 import type { HeldApplications } from '../held-applications.ts';
-import { useOverscanVirtualizer } from '../useOverscanVirtualizer.ts';
+import { useOverscanVirtualizer } from '../virtual-rows/useOverscanVirtualizer.ts';
 import { ApplicationCard } from './ApplicationCard.tsx';
 import { Lane, LaneHead, LaneTop, Mark, Scroller, StageHead } from './board.styles.ts';
 import { cardHeight } from './card-height.ts';

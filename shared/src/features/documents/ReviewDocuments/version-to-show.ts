@@ -1,6 +1,6 @@
 import { threadsOfVersion, type CommentThread } from '../../../entities/review-comments/model.ts';
 import type { ReviewVersion } from '../../../entities/review-versions/model.ts';
-import type { ThreadView } from './useThreadView.ts';
+import type { ThreadView } from './comments/useThreadView.ts';
 
 /** The version that the address asks for, else the newest; the one of the asked thread where that is not of it. */
 export const versionToShow = (
