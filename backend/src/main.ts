@@ -4,14 +4,14 @@
  */
 import path from 'node:path';
 import { completeRestore } from './command/backup/replace-parts.ts';
-import { runCheckpointFile } from './database/activity-checkpoints.ts';
+import { runCheckpointFile } from './database/installation/activity-checkpoints.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
-import { installedPeople } from './database/installed-people.ts';
-import { migrate } from './database/migrations.ts';
-import { keepPreviewOrigins } from './database/preview-origins.ts';
+import { installedPeople } from './database/installation/installed-people.ts';
+import { migrate } from './database/migrations/migrations.ts';
+import { keepPreviewOrigins } from './database/installation/preview-origins.ts';
 import { isSeeded, seed } from './database/seed.ts';
-import { runScheduledWork } from './database/scheduled-work.ts';
+import { runScheduledWork } from './database/installation/scheduled-work.ts';
 import { parseEnvironment, type Environment } from './environment/environment.ts';
 import { lockPart } from './folder-lock/folder-lock.ts';
 import { redirectConsole } from './logging/console.ts';

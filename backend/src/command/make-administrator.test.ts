@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabase } from '../database/open-database.ts';
-import { installedPeople } from '../database/installed-people.ts';
+import { installedPeople } from '../database/installation/installed-people.ts';
 import { fillPgliteFolder } from '../database/testing/pglite-snapshot.ts';
 import { makeAdministrator } from './make-administrator.ts';
 

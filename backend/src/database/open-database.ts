@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
-import { openPglite, type PgliteOptions } from './pglite-database.ts';
-import { openPostgres, type PostgresOptions } from './postgres-database.ts';
+import { openPglite, type PgliteOptions } from './pglite/pglite-database.ts';
+import { openPostgres, type PostgresOptions } from './postgres/postgres-database.ts';
 
 /**
  * Opens the database. It neither bootstraps nor migrates: see `migrate`.

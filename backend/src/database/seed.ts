@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { Database } from './database.ts';
-import { runFile } from './sql-script.ts';
+import { runFile } from './migrations/sql-script.ts';
 import { supabaseFolder } from './supabase-folder.ts';
 
 /** Whether there are people in the database: a seed is for an empty one only. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { openDatabase } from '../../database/open-database.ts';
 import { lockFolder } from '../../folder-lock/folder-lock.ts';
-import { snapshotOf } from '../../database/pglite-database.ts';
+import { snapshotOf } from '../../database/pglite/pglite-database.ts';
 import { openTestDatabase } from '../../database/testing/test-database.ts';
 import { parseEnvironment } from '../../environment/environment.ts';
 import { createLogger } from '../../logging/logger.ts';

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../database/database.ts';
-import { appliedMigrations, migrationsOfOtherHistory } from '../../database/history.ts';
-import { readMigrations } from '../../database/migrations.ts';
+import { appliedMigrations, migrationsOfOtherHistory } from '../../database/migrations/history.ts';
+import { readMigrations } from '../../database/migrations/migrations.ts';
 import { finding, type Finding } from './finding.ts';
 
 const oldestVersion = 150_000;

@@ -2,7 +2,7 @@ import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '../database.ts';
 import { openDatabase } from '../open-database.ts';
-import { snapshotOf } from '../pglite-database.ts';
+import { snapshotOf } from '../pglite/pglite-database.ts';
 import { prepare } from './prepare.ts';
 import { removeOld } from './remove-old.ts';
 import { schemaFingerprint, type Contents } from './schema-fingerprint.ts';

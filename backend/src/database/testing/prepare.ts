@@ -1,5 +1,5 @@
 import type { Database } from '../database.ts';
-import { migrate } from '../migrations.ts';
+import { migrate } from '../migrations/migrations.ts';
 import { seed } from '../seed.ts';
 import type { Contents } from './schema-fingerprint.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { readMigrations } from '../migrations.ts';
+import { readMigrations } from '../migrations/migrations.ts';
 import { readSeed } from '../seed.ts';
 
 /** What a test database starts with: the migrations alone, or the demo people of the seed as well. */

@@ -21,7 +21,7 @@ import { EmailPreview } from './EmailPreview.tsx';
 import { contentName, kindWords, listOf } from './kind-words.ts';
 import { LinkedFrom } from './LinkedFrom.tsx';
 import { NewerVersion } from './versions/NewerVersion.tsx';
-import { PublishMenu } from './PublishMenu.tsx';
+import { PublishMenu } from './publishing/PublishMenu.tsx';
 import { useDraft } from './useDraft.ts';
 import { Versions } from './versions/Versions.tsx';
 

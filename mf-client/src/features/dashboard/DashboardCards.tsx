@@ -3,7 +3,7 @@ import { Columns, Stack } from '@milepost/shared/ui/Layout';
 import { AnalyticsOverview } from './AnalyticsOverview.tsx';
 import { RecentApplications } from './RecentApplications.tsx';
 import { RecentReviews } from './RecentReviews.tsx';
-import { UpcomingSessions } from './UpcomingSessions.tsx';
+import { UpcomingSessions } from './upcoming-sessions/UpcomingSessions.tsx';
 
 /** The cards under the figures: lists beside one another, about as long, and under both what sums them up. */
 export function DashboardCards({

@@ -12,13 +12,13 @@ import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';
 import { Page } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
-import { Charts } from './Charts.tsx';
+import { Charts } from './charts/Charts.tsx';
 import { DashboardCards } from './DashboardCards.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { DashboardSummary } from './DashboardSummary.tsx';
 import { greeting } from './greeting.ts';
 import { QuickStats, QuickStatsSkeleton } from './QuickStats.tsx';
-import { useCharts } from './useCharts.ts';
+import { useCharts } from './charts/useCharts.ts';
 import { useLiveDashboard } from './useLiveDashboard.ts';
 
 /** What waits for the client takes two lines on a phone; they are there before it is known, so that nothing moves. */

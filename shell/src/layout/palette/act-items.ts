@@ -2,7 +2,7 @@ import { stateOfAct } from '@milepost/shared/contract/palette-acts';
 import type { FoundRecord } from './found-records/found-record.ts';
 import type { PaletteItem } from './palette-item.ts';
 import type { PaletteLink } from './palette-entries.ts';
-import { readPhrase, type Phrase } from './phrases.ts';
+import { readPhrase, type Phrase } from './matching/phrases.ts';
 
 /** Of records that an act may be meant for. */
 const mostRecords = 3;

@@ -1,7 +1,7 @@
 import { mayFollow, type AccessResolver } from '@milepost/shared/contract/access';
 import type { NavigationIcon, PaletteEntry, RegisteredModule } from '@milepost/shared/contract/module-contract';
 import type { Actor } from '@milepost/shared/contract/permissions';
-import { rankOf } from './match-words.ts';
+import { rankOf } from './matching/match-words.ts';
 
 /** Somebody whom a client or a coach works with. */
 export type Counterpart = { readonly id: string; readonly name: string };

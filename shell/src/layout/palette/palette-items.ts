@@ -3,7 +3,7 @@ import type { Opened } from '@milepost/shared/data/recently-opened';
 import { recordKindLabel, type FoundRecord, type RecordKind } from './found-records/found-record.ts';
 import { actItems, askedActs } from './act-items.ts';
 import { undoLast, type LastUndo } from './last-undo.ts';
-import { rankOf } from './match-words.ts';
+import { rankOf } from './matching/match-words.ts';
 import { isNavigationIcon } from '../navigation/NavigationIcon.tsx';
 import { matchingLinks, type PaletteLink } from './palette-entries.ts';
 import type { PaletteItem } from './palette-item.ts';

@@ -4,7 +4,7 @@ import { useSignedIn } from '@milepost/shared/auth';
 import { recordSearchQueries } from './found-records/search-records.ts';
 import { shortestQuery, type FoundRecord } from './found-records/found-record.ts';
 import { useOnline } from '@milepost/shared/ui/useOnline';
-import { rankOf } from './match-words.ts';
+import { rankOf } from './matching/match-words.ts';
 
 /** A pause in typing. */
 const pauseMs = 150;

@@ -4,10 +4,10 @@ import styled from 'styled-components';
 import type { ListedApplication } from '../../../entities/listed-applications/model.ts';
 import { PriorityBadge } from '@milepost/shared/ui/PriorityBadge';
 import { Link } from '@milepost/shared/ui/routing';
-import { RowActionsButton } from '../RowActionsButton.tsx';
-import type { Clock } from '../clock.ts';
+import { RowActionsButton } from '../actions/RowActionsButton.tsx';
+import type { Clock } from '../arrange/clock.ts';
 import { lineClamp } from '../line-clamp.ts';
-import { daysInStatusText, nextDue } from '../due.ts';
+import { daysInStatusText, nextDue } from '../arrange/due.ts';
 import { cardOf, dragInstructions, handleOf } from './drag-source.ts';
 
 /* Nothing in it is positioned: each positioned part of each card is looked through for what lies below the pointer. */

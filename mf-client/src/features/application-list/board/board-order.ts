@@ -2,7 +2,7 @@ import { positionBetween } from '@milepost/shared/domain/positions';
 import { laneOf, type BoardLane } from '@milepost/shared/entities/job-applications/model';
 import type { ListedApplication } from '../../../entities/listed-applications/model.ts';
 import type { HeldApplications } from '../held-applications.ts';
-import { isHeading, type LaneItem, type Lanes } from '../arrange-applications.ts';
+import { isHeading, type LaneItem, type Lanes } from '../arrange/arrange-applications.ts';
 
 type Items = readonly LaneItem[];
 

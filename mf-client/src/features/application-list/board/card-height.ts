@@ -1,6 +1,6 @@
 import type { ListedApplication } from '../../../entities/listed-applications/model.ts';
-import { nextDue } from '../due.ts';
-import type { Clock } from '../clock.ts';
+import { nextDue } from '../arrange/due.ts';
+import type { Clock } from '../arrange/clock.ts';
 
 // As ApplicationCard draws it, in pixels, in a column of the usual width.
 const frame = 34;

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { KeyboardSensor, MouseSensor, TouchSensor, useSensor, useSensors, type DragStartEvent } from '@dnd-kit/core';
 import { laneOf, type BoardLane } from '@milepost/shared/entities/job-applications/model';
 import type { ListedApplication } from '../../../entities/listed-applications/model.ts';
-import { isHeading, type Lanes } from '../arrange-applications.ts';
+import { isHeading, type Lanes } from '../arrange/arrange-applications.ts';
 import type { HeldApplications } from '../held-applications.ts';
-import type { ApplicationActions } from '../useApplicationActions.ts';
+import type { ApplicationActions } from '../actions/useApplicationActions.ts';
 import {
   afterIdOf,
   isSameSlot,

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { Lanes } from '../arrange-applications.ts';
+import type { Lanes } from '../arrange/arrange-applications.ts';
 import { focusHandle } from './drag-source.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { boardLanes } from '@milepost/shared/entities/job-applications/model';
 import type { ListedApplication } from '../../../entities/listed-applications/model.ts';
-import { isHeading, lanesOf, type LaneItem, type Lanes } from '../arrange-applications.ts';
+import { isHeading, lanesOf, type LaneItem, type Lanes } from '../arrange/arrange-applications.ts';
 
 type Rows = readonly ListedApplication[];
 

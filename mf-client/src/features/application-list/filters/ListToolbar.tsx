@@ -7,7 +7,7 @@ import { PreloadOnIntent } from '@milepost/shared/ui/PreloadOnIntent';
 import { SearchField } from '@milepost/shared/ui/SearchField';
 import { SegmentedControl } from '@milepost/shared/ui/SegmentedControl';
 import { useIsNarrow } from '@milepost/shared/ui/useIsNarrow';
-import type { FoundApplications } from '../arrange-applications.ts';
+import type { FoundApplications } from '../arrange/arrange-applications.ts';
 import { archiveChoices, filterCount, type ListView } from '../list-view.ts';
 import type { ChangeView } from '../useListView.ts';
 import { FilterSheet } from './filter-sheet.ts';

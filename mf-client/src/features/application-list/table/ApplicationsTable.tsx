@@ -8,11 +8,11 @@ import {
   type RowSelectionState,
 } from '@tanstack/react-table';
 import type { ListedApplication } from '../../../entities/listed-applications/model.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../arrange/clock.ts';
 import type { Sort } from '../list-view.ts';
-import { useRowActionsMenu } from '../useRowActionsMenu.tsx';
+import { useRowActionsMenu } from '../actions/useRowActionsMenu.tsx';
 import type { HeldApplications } from '../held-applications.ts';
-import type { ApplicationActions } from '../useApplicationActions.ts';
+import type { ApplicationActions } from '../actions/useApplicationActions.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { tableColumns, columnIds, type ColumnId } from './tableColumns.tsx';
 import { namingColumn } from './column-choice.ts';

@@ -5,8 +5,8 @@ import type { ListedApplication } from '../../../entities/listed-applications/mo
 import { Button } from '@milepost/shared/ui/Button';
 import { IconButton } from '@milepost/shared/ui/IconButton';
 import { Menu } from '@milepost/shared/ui/Menu';
-import type { ApplicationActions } from '../useApplicationActions.ts';
-import { lanesFor } from '../useRowActionsMenu.tsx';
+import type { ApplicationActions } from '../actions/useApplicationActions.ts';
+import { lanesFor } from '../actions/useRowActionsMenu.tsx';
 
 const Bar = styled.div`
   position: sticky;

@@ -1,7 +1,7 @@
 import { memo, type MouseEvent } from 'react';
 import type { ListedApplication } from '../../../entities/listed-applications/model.ts';
-import { RowActionsButton } from '../RowActionsButton.tsx';
-import type { Clock } from '../clock.ts';
+import { RowActionsButton } from '../actions/RowActionsButton.tsx';
+import type { Clock } from '../arrange/clock.ts';
 import { tableColumns, type ColumnId } from './tableColumns.tsx';
 import { namingColumn } from './column-choice.ts';
 

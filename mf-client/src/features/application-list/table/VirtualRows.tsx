@@ -1,7 +1,7 @@
 import { useEffect, useMemo, type MouseEvent } from 'react';
 import type { RowSelectionState } from '@tanstack/react-table';
 import type { ListedApplication } from '../../../entities/listed-applications/model.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../arrange/clock.ts';
 import { useOverscanVirtualizer } from '../virtual-rows/useOverscanVirtualizer.ts';
 import { useIsNarrow } from '@milepost/shared/ui/useIsNarrow';
 import type { HeldApplications } from '../held-applications.ts';

@@ -8,10 +8,10 @@ import { StatusBadge } from '@milepost/shared/features/applications/StatusBadge'
 import { PriorityBadge } from '@milepost/shared/ui/PriorityBadge';
 import { ProgressBar } from '@milepost/shared/ui/ProgressBar';
 import { Link } from '@milepost/shared/ui/routing';
-import type { Clock } from '../clock.ts';
-import { byInstant, byNumber, byText, compareBy, type Compare } from '../compare.ts';
+import type { Clock } from '../arrange/clock.ts';
+import { byInstant, byNumber, byText, compareBy, type Compare } from '../arrange/compare.ts';
 import { lineClamp } from '../line-clamp.ts';
-import { daysInStatusText } from '../due.ts';
+import { daysInStatusText } from '../arrange/due.ts';
 
 type TableColumn = {
   readonly label: string;

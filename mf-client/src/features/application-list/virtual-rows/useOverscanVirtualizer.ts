@@ -2,7 +2,7 @@ import { startTransition, useCallback, useEffect, useMemo, useState } from 'reac
 import { useVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual';
 import { OverscanWindow } from './overscan-window.ts';
 import { everyIndex, useIsPrinting } from '@milepost/shared/ui/useIsPrinting';
-import { useIsInside } from '../useIsInside.ts';
+import { useIsInside } from './useIsInside.ts';
 import { requestIdle } from '../request-idle.ts';
 
 /** Milliseconds that a new list stands before more of it is drawn: while somebody types, each letter brings another. */

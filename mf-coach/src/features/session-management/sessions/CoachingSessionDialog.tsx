@@ -10,12 +10,12 @@ import { Badge } from '@milepost/shared/ui/Badge';
 import { Dialog } from '@milepost/shared/ui/Dialog';
 import { Inline, Stack } from '@milepost/shared/ui/Layout';
 import { SessionOutcome } from '@milepost/shared/features/sessions/SessionOutcome';
-import { CompletedActions } from './CompletedActions.tsx';
+import { CompletedActions } from './completed/CompletedActions.tsx';
 import { FactsForCoach } from './FactsForCoach.tsx';
 import { PendingReply } from './PendingReply.tsx';
 import { CallMessages } from '@milepost/shared/features/sessions/CallMessages';
 import { SessionNotes } from '@milepost/shared/features/sessions/SessionNotes';
-import { cancelledFor, isSettled } from './session-outcome.ts';
+import { cancelledFor, isSettled } from './completed/session-outcome.ts';
 import { UpcomingActions } from './UpcomingActions.tsx';
 import type { SessionsView } from '../useSessionsView.ts';
 

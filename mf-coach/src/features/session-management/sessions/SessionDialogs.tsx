@@ -1,7 +1,7 @@
 import type { CoachingSessionWithClient } from '@milepost/shared/entities/coaching-sessions/model';
 import { CancelSessionDialog } from './CancelSessionDialog.tsx';
 import { EditSessionDialog } from './EditSessionDialog.tsx';
-import { OutcomeDialog } from './OutcomeDialog.tsx';
+import { OutcomeDialog } from './completed/OutcomeDialog.tsx';
 import { RescheduleDialog } from '../scheduling/RescheduleDialog.tsx';
 
 /** What is asked about a session before it happens. */
