@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { nextId } from '@milepost/shared/testing/factories';
 import { refusal } from '@milepost/shared/testing/network';
 import {
@@ -53,7 +53,7 @@ test('a course that is done says so, and one that is none is not found', async (
   network.rpc('my_courses', [withLessons(read)]);
   const { router } = open(`/${course.id}`);
   expect(await screen.findByText('You completed this course')).toBeVisible();
-  await router.navigate('/training/other');
+  await act(() => router.navigate('/training/other'));
   expect(await screen.findByText('Course not found')).toBeVisible();
 });
 
