@@ -17,7 +17,7 @@ test('a version is kept out of live by a test case, promoted, used by a client, 
   await expect(page.getByText('No model is connected. Suggestions are composed from templates.')).toBeVisible();
   await page.getByRole('link', { name: 'Weekly review', exact: true }).click();
   const text = page.getByRole('textbox', { name: 'Text' });
-  const present = await text.inputValue();
+  const current = await text.inputValue();
   const save = async (body: string) => {
     await page.getByRole('tab', { name: 'Write' }).click();
     const before = Number(/\d+/.exec(await page.getByText(/^Draft: version \d+$/).innerText())?.[0]);
@@ -40,13 +40,13 @@ test('a version is kept out of live by a test case, promoted, used by a client, 
   };
 
   consoleWatch.expectFailure(400, /rpc\/move_ai_label/);
-  const first = await save(present.replaceAll('start again', 'begin'));
+  const first = await save(current.replaceAll('start again', 'begin'));
   await expect(await move(first, 'staging')).toBeHidden();
   const refused = await move(first, 'live');
   await expect(refused).toContainText(`The test case “A quiet week” fails, so version ${first} stays out of live`);
   await refused.getByRole('button', { name: 'Cancel' }).click();
 
-  const second = await save(`${present}\n\nA word for ${tag}.`);
+  const second = await save(`${current}\n\nA word for ${tag}.`);
   await expect(await move(second, 'staging')).toBeHidden();
   await expect(await move(second, 'live')).toBeHidden();
   await expect(page.getByText(`Live: version ${second}`)).toBeVisible();

@@ -66,8 +66,8 @@ export class RequestRunner {
   }
 
   #preparedOn(client: PoolClient): PreparedStatements {
-    const known = this.#prepared.get(client);
-    if (known !== undefined) return known;
+    const cached = this.#prepared.get(client);
+    if (cached !== undefined) return cached;
     const prepared = new PreparedStatements();
     this.#prepared.set(client, prepared);
     return prepared;

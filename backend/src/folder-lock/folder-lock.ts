@@ -77,20 +77,21 @@ function takeLock(lockFile: string, folder: string, what: string): FolderLock {
     if (takeFile(file, what)) return hold(file);
     const owner = ownerOf(file);
     // In a container a restarted process often has the id of the one that was killed.
-    const isInUse = owner?.processId === process.pid ? held.has(file) : owner !== undefined && isAlive(owner.processId);
+    const isInUse =
+      owner?.processId === process.pid ? lockedFolders.has(file) : owner !== undefined && isAlive(owner.processId);
     if (owner !== undefined && isInUse) throw new DataFolderInUseError(folder, owner);
     rmSync(file, { force: true });
   }
 }
 
 /** The files that this very process has taken. */
-const held = new Set<string>();
+const lockedFolders = new Set<string>();
 
 function hold(file: string): FolderLock {
-  held.add(file);
+  lockedFolders.add(file);
   return {
     release: () => {
-      if (held.delete(file)) rmSync(file, { force: true });
+      if (lockedFolders.delete(file)) rmSync(file, { force: true });
     },
   };
 }

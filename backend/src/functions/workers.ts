@@ -17,20 +17,20 @@ export function createWorkers(optionsOf: (fn: EdgeFunction) => WorkerOptions): W
   // Two requests that find it gone must not start it twice.
   const turns = new PQueue({ concurrency: 1 });
 
-  const present = async (fn: EdgeFunction): Promise<Worker> => {
-    const known = await running.get(fn.name)?.catch(() => undefined);
-    if (known !== undefined && !known.hasEnded() && known.fingerprint === fn.fingerprint) return known;
+  const currentWorker = async (fn: EdgeFunction): Promise<Worker> => {
+    const current = await running.get(fn.name)?.catch(() => undefined);
+    if (current !== undefined && !current.hasEnded() && current.fingerprint === fn.fingerprint) return current;
     const started = startWorker(fn, optionsOf(fn));
     running.set(fn.name, started);
-    if (known !== undefined) {
-      replaced.add(known);
-      void known.stop(grace.replaced).then(() => replaced.delete(known));
+    if (current !== undefined) {
+      replaced.add(current);
+      void current.stop(grace.replaced).then(() => replaced.delete(current));
     }
     return started;
   };
 
   return {
-    workerOf: (fn) => turns.add(() => present(fn)),
+    workerOf: (fn) => turns.add(() => currentWorker(fn)),
     close: async () => {
       await turns.onIdle();
       const workers = (await Promise.allSettled(running.values())).flatMap((started) =>

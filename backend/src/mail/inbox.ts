@@ -60,26 +60,26 @@ async function rewrite(file: string, messages: readonly InboxMessage[]): Promise
 export async function openInbox(folder: string): Promise<Inbox> {
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, 'messages.jsonl');
-  let kept = await readMessages(file);
-  await rewrite(file, kept);
-  let lines = kept.length;
+  let messages = await readMessages(file);
+  await rewrite(file, messages);
+  let lines = messages.length;
   const writing = new PQueue({ concurrency: 1 });
 
   const store = async (message: InboxMessage): Promise<void> => {
     await appendFile(file, `${JSON.stringify(message)}\n`);
-    kept = [...kept, message].slice(-most);
+    messages = [...messages, message].slice(-most);
     lines += 1;
     if (lines < most * 2) return;
-    await rewrite(file, kept);
-    lines = kept.length;
+    await rewrite(file, messages);
+    lines = messages.length;
   };
 
   return {
     messages: (to) => {
       const wanted = to?.trim().toLowerCase();
-      return kept.filter((message) => wanted === undefined || message.to.toLowerCase() === wanted).reverse();
+      return messages.filter((message) => wanted === undefined || message.to.toLowerCase() === wanted).reverse();
     },
-    message: (id) => kept.find((message) => message.id === id),
+    message: (id) => messages.find((message) => message.id === id),
     send: (mail) =>
       writing.add(() => store({ id: randomUUID(), at: new Date().toISOString(), attachments: [], ...mail })),
     close: () => writing.onIdle(),

@@ -70,8 +70,8 @@ export class Presences {
     if (!channel.presenceEnabled || !mayKnow) return;
     // Empty first: what the client remembers from before it was away goes as a whole, for the reason told in #put.
     channel.push('presence_state', {});
-    const present = this.#rooms.get(channel.room)?.entries.values();
-    if (present !== undefined) channel.push('presence_state', grouped(present));
+    const members = this.#rooms.get(channel.room)?.entries.values();
+    if (members !== undefined) channel.push('presence_state', grouped(members));
   }
 
   close(): void {

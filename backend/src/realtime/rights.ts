@@ -54,11 +54,11 @@ export class PrivateRights {
     const stale = [...channels].filter(({ rights }) => rights === undefined || rights.askedAt + lifetime < Date.now());
     const [first] = stale;
     if (first === undefined) return [];
-    const asked = stale.map((channel) => [channel, channel.subscriber] as const);
-    const byKey = new Map(asked.map(([, subscriber]) => [subscriber.key, subscriber]));
+    const channelsWithSubscriber = stale.map((channel) => [channel, channel.subscriber] as const);
+    const byKey = new Map(channelsWithSubscriber.map(([, subscriber]) => [subscriber.key, subscriber]));
     const answers = await this.of(first.name, [...byKey.values()]);
     const rightsByKey = new Map([...byKey.keys()].map((key, index) => [key, answers[index]]));
-    return asked.filter(([channel, subscriber]) => {
+    return channelsWithSubscriber.filter(([channel, subscriber]) => {
       // Whoever it listens as since then was granted their own.
       if (channel.subscriber !== subscriber) return false;
       channel.rights = rightsByKey.get(subscriber.key) ?? channel.rights;

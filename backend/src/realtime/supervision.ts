@@ -30,11 +30,11 @@ export async function closeExpiredChannels(
   });
   const signedIn = current.filter(({ subscriber }) => subscriber.role === 'authenticated');
   if (signedIn.length === 0) return;
-  const asked = new Map(signedIn.map((channel) => [channel, channel.subscriber.sessionId]));
-  const ids = [...new Set(asked.values())].filter((id) => id !== undefined);
+  const sessionIds = new Map(signedIn.map((channel) => [channel, channel.subscriber.sessionId]));
+  const ids = [...new Set(sessionIds.values())].filter((id) => id !== undefined);
   const rows = await database.query<{ id: string; complete: boolean }>(liveSessions, [JSON.stringify(ids)]);
   const live = new Map(rows.map(({ id, complete }) => [id, complete]));
-  const refused = [...asked].filter(([, sessionId]) => live.get(sessionId ?? '') !== true);
+  const refused = [...sessionIds].filter(([, sessionId]) => live.get(sessionId ?? '') !== true);
   // A token that came before the sign-in ended may wait behind what was said first.
   await Promise.all(refused.map(([{ connection }]) => connection.answered));
   for (const [channel, sessionId] of refused) {

@@ -48,10 +48,10 @@ function cookiesOf(header: string | null): Record<string, string> {
   return Object.fromEntries(pairs.flatMap(([name, ...value]) => (name ? [[name, value.join('=')]] : [])));
 }
 
-type Asked = { readonly request: ApiRequest; readonly raw: DataRequest; readonly caller: DataCaller };
+type ApiCall = { readonly request: ApiRequest; readonly raw: DataRequest; readonly caller: DataCaller };
 
 function requestSettings(
-  { request, raw, caller }: Asked,
+  { request, raw, caller }: ApiCall,
   plan: Plan | undefined,
   settings: DataApiSettings,
 ): RequestSettings {
@@ -91,8 +91,8 @@ export async function createDataApi({
 }): Promise<DataApi> {
   let catalog: Catalog = await readCatalog(database, settings.schemas);
 
-  function rowsOf(asked: Asked, plan: Plan): Promise<TextRows> {
-    const { request } = asked;
+  function rowsOf(call: ApiCall, plan: Plan): Promise<TextRows> {
+    const { request } = call;
     const rolledBack = isRolledBack(settings, request) && !plan.readOnly;
     const check = (rows: TextRows): boolean => {
       if (plan.mediaType.kind !== 'plan') verify(plan, request, resultOf(rows));
@@ -100,33 +100,33 @@ export async function createDataApi({
     };
     const statement = statementOf(plan, request.preferences, settings.maxRows);
     const needsCheck = rolledBack || mayBeRefused(plan, request);
-    return database.request(requestSettings(asked, plan, settings), statement, needsCheck ? check : undefined);
+    return database.request(requestSettings(call, plan, settings), statement, needsCheck ? check : undefined);
   }
 
   /** The planner's guess takes the place of a count that was not made, or was given up as too large. */
-  async function withEstimate(asked: Asked, plan: Plan, result: Result): Promise<Result> {
-    const { count } = asked.request.preferences;
+  async function withEstimate(call: ApiCall, plan: Plan, result: Result): Promise<Result> {
+    const { count } = call.request.preferences;
     const most = settings.maxRows;
     const isLarge = count === 'estimated' && most !== undefined && (result.total ?? 0) > most;
     if (plan.kind !== 'read' || (count !== 'planned' && !isLarge)) return result;
-    const [row] = await database.request(requestSettings(asked, plan, settings), estimateOf(plan));
+    const [row] = await database.request(requestSettings(call, plan, settings), estimateOf(plan));
     const guess = Number(/"Plan Rows":\s*(\d+)/.exec(row?.[0] ?? '')?.[1] ?? 0);
     return { ...result, total: isLarge ? Math.max(result.total ?? 0, guess) : guess };
   }
 
-  async function done(asked: Asked): Promise<Response> {
-    const { request } = asked;
+  async function answerCall(call: ApiCall): Promise<Response> {
+    const { request } = call;
     if (request.action.kind === 'options') return optionsAnswer(request, catalog);
     if (request.action.kind === 'describe') {
-      const rows = await database.request(requestSettings(asked, undefined, settings), describedTo(request.schema));
+      const rows = await database.request(requestSettings(call, undefined, settings), describedTo(request.schema));
       return openApiAnswer(request, catalog, rows);
     }
     const plan = planRequest(request, catalog, settings);
-    const rows = await rowsOf(asked, plan);
+    const rows = await rowsOf(call, plan);
     if (plan.mediaType.kind === 'plan') return planAnswer(plan, request, rows);
     const result = resultOf(rows);
     verify(plan, request, result);
-    return resultAnswer(plan, request, await withEstimate(asked, plan, result));
+    return resultAnswer(plan, request, await withEstimate(call, plan, result));
   }
 
   function refusalOf(error: unknown, caller: DataCaller, onFault: ((error: unknown) => void) | undefined): RestError {
@@ -143,7 +143,7 @@ export async function createDataApi({
     },
     answer: async (raw, caller, onFault) => {
       try {
-        return await done({ request: parseRequest(raw, settings), raw, caller });
+        return await answerCall({ request: parseRequest(raw, settings), raw, caller });
       } catch (error) {
         return errorAnswer(refusalOf(error, caller, onFault), raw.method === 'HEAD');
       }

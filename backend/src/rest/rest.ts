@@ -22,10 +22,10 @@ const prefix = '/rest/v1';
 function addressOf(url: string): { path: string; search: string } {
   const begin = url.indexOf(prefix, url.indexOf('//') + 2) + prefix.length;
   const [address = ''] = url.slice(begin).split('#');
-  const question = address.indexOf('?');
-  return question < 0
+  const queryStart = address.indexOf('?');
+  return queryStart < 0
     ? { path: address, search: '' }
-    : { path: address.slice(0, question), search: address.slice(question + 1) };
+    : { path: address.slice(0, queryStart), search: address.slice(queryStart + 1) };
 }
 
 const noBody = new Uint8Array();

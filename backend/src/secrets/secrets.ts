@@ -65,7 +65,7 @@ export async function loadSecrets(options: {
     secretKey: options.given.secret ?? stored.secretKey,
   };
   if (options.production) await refuseWeak(file, secrets);
-  const known = { supabaseUrl: options.supabaseUrl, publishableKey: secrets.publishableKey };
-  await writeWhole(path.join(options.dataFolder, 'public.json'), known, 0o644);
+  const publicSettings = { supabaseUrl: options.supabaseUrl, publishableKey: secrets.publishableKey };
+  await writeWhole(path.join(options.dataFolder, 'public.json'), publicSettings, 0o644);
   return secrets;
 }

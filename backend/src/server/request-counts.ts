@@ -37,12 +37,12 @@ export function openRequestCounts(
 ): RequestCounts {
   let counts = new Map<string, Count>();
 
-  const add = (asked: string, { method, status, ms }: { method: string; status: number; ms: number }): void => {
+  const add = (path: string, { method, status, ms }: { method: string; status: number; ms: number }): void => {
     const statusClass = Math.floor(status / 100);
     // A name that does not exist is anything that somebody typed.
-    const known = status === 404 ? asked.replace(/[^/]+$/, '…') : asked;
+    const countedPath = status === 404 ? path.replace(/[^/]+$/, '…') : path;
     const keyOf = (route: string): string => `${method} ${route} ${statusClass}`;
-    const route = counts.has(keyOf(known)) || counts.size < mostLines ? known : '/…';
+    const route = counts.has(keyOf(countedPath)) || counts.size < mostLines ? countedPath : '/…';
     const count = counts.get(keyOf(route)) ?? {
       route,
       method,

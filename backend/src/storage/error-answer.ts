@@ -20,9 +20,9 @@ const fault = (error: Error): StorageError =>
 
 /** Answers a failure with the body that storage-js reads. */
 export function answerError(context: Context<ServerEnv>, error: Error): Response {
-  const known = error instanceof StorageError ? error : refusedByDatabase(error);
-  if (known === undefined) context.var.log.error(errorFacts(error), 'a storage request failed');
-  const refusal = known ?? fault(error);
+  const expected = error instanceof StorageError ? error : refusedByDatabase(error);
+  if (expected === undefined) context.var.log.error(errorFacts(error), 'a storage request failed');
+  const refusal = expected ?? fault(error);
   const { statusCode, code, message, more } = refusal;
   context.header('Cache-Control', 'no-store');
   for (const [name, value] of Object.entries(more.headers ?? {})) context.header(name, value);

@@ -67,7 +67,7 @@ class RecentClaims {
  */
 export function createAccessTokens(keyRings: KeyRings, publicUrl: string): AccessTokens {
   const issuer = `${publicUrl}/auth/v1`;
-  const known = new RecentClaims();
+  const recentClaims = new RecentClaims();
 
   async function verificationKey(given: string | undefined) {
     const ring = await keyRings.current();
@@ -110,16 +110,16 @@ export function createAccessTokens(keyRings: KeyRings, publicUrl: string): Acces
     },
     verify: async (token) => {
       try {
-        const recent = known.get(token);
+        const recent = recentClaims.get(token);
         // A key that was retired since is asked for again, and refused.
         if (recent !== undefined && (await keyRings.current()).verificationKey(recent.kid) !== undefined) {
           const { claims } = recent;
           if ((claims.exp + clockTolerance) * 1000 > Date.now()) return { status: 'valid', claims };
         }
-        known.forget(token);
+        recentClaims.forget(token);
         const checked = await check(token);
         if ('reason' in checked) return { status: 'invalid', reason: checked.reason };
-        known.set(token, checked);
+        recentClaims.set(token, checked);
         return { status: 'valid', claims: checked.claims };
       } catch (error) {
         if (error instanceof errors.JWTExpired) return { status: 'expired' };

@@ -59,7 +59,7 @@ export async function openKeyRings(secrets: Secrets, dataFolder: string, log: Lo
     const { mtimeMs, ino } = await stat(file);
     return `${mtimeMs} ${ino}`;
   };
-  let known = await version();
+  let currentVersion = await version();
   let ring = await keyRing(secrets);
   let lookedAt = Date.now();
 
@@ -67,11 +67,11 @@ export async function openKeyRings(secrets: Secrets, dataFolder: string, log: Lo
     lookedAt = Date.now();
     try {
       const found = await version();
-      if (found === known) return;
+      if (found === currentVersion) return;
       const stored = await readSecrets(file);
       if (stored === undefined) return;
       ring = await keyRing(stored);
-      known = found;
+      currentVersion = found;
     } catch (error) {
       log.error(errorFacts(error), 'the signing keys could not be read again');
     }

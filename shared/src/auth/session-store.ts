@@ -101,7 +101,7 @@ export function createSessionStore(api: SessionApi): SessionStore {
   };
 
   /** Who is here, with a page or on the way to one. */
-  const present = (): SignedInUser | null => {
+  const currentUser = (): SignedInUser | null => {
     const state = store.getState();
     return state.status === 'signed-in' || state.status === 'second-factor' ? state.user : null;
   };
@@ -118,7 +118,7 @@ export function createSessionStore(api: SessionApi): SessionStore {
   };
 
   const follow = (userId: string): void => {
-    const user = present();
+    const user = currentUser();
     if (user === null || (user.id !== userId && !isViewingAs())) return;
     leave(user);
     // A tab's own sign-in does not go with that of the others.
@@ -265,7 +265,7 @@ export function createSessionStore(api: SessionApi): SessionStore {
     verify: () => (checking ??= check().finally(() => (checking = undefined))),
     async signOut() {
       leaving = true;
-      const user = present();
+      const user = currentUser();
       try {
         await api.signOut(user?.id ?? null);
         leave(user);

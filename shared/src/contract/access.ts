@@ -47,10 +47,10 @@ export function createAccessResolver<Module extends Pick<RegisteredModule, 'clai
   const matchesAt = createPathMatcher(
     modules.flatMap((module) => module.claims.map((claim) => ({ path: claim.path, claim, module }))),
   );
-  const known = new Map<string, ReturnType<typeof matchesAt>>();
+  const cache = new Map<string, ReturnType<typeof matchesAt>>();
   return (path, actor) => {
-    const claimed = known.get(path) ?? matchesAt(path);
-    known.set(path, claimed);
+    const claimed = cache.get(path) ?? matchesAt(path);
+    cache.set(path, claimed);
     const isOff = ({ flag }: Claim): boolean => actor !== null && flag !== undefined && flagIsOn(flag) === false;
     const matches = claimed.filter(({ item }) => !isOff(item.claim));
     if (matches.length === 0) return { kind: 'unknown' };

@@ -70,7 +70,7 @@ const withoutPermission = (entry: unknown): unknown => {
   if (typeof entry !== 'object' || entry === null || !('permission' in entry)) return entry;
   const { permission, ...rest } = entry;
   const named = 'roles' in rest && Array.isArray(rest.roles) ? rest.roles : roles;
-  const holders = roles.filter((role) => rolePermissions[role].some((held) => held === permission));
+  const holders = roles.filter((role) => rolePermissions[role].some((granted) => granted === permission));
   return { ...rest, roles: holders.filter((role) => named.includes(role)) };
 };
 

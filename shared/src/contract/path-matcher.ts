@@ -30,11 +30,11 @@ export const placeOf = (path: string): string =>
     .map((segment) => (isParameter(segment) ? ':' : segment.toLowerCase()))
     .join('/');
 
-function parametersIn(claimed: readonly string[], asked: readonly string[]): PathParameters | undefined {
-  if (claimed.length !== asked.length) return undefined;
+function parametersIn(claimed: readonly string[], segments: readonly string[]): PathParameters | undefined {
+  if (claimed.length !== segments.length) return undefined;
   const parameters: [string, string][] = [];
   for (const [index, segment] of claimed.entries()) {
-    const value = asked[index] ?? '';
+    const value = segments[index] ?? '';
     if (isParameter(segment) && value !== '') parameters.push([segment.slice(1), value]);
     else if (segment.toLowerCase() !== value.toLowerCase()) return undefined;
   }
@@ -55,9 +55,9 @@ export function createPathMatcher<Item extends { readonly path: string }>(
     .map((item): Candidate<Item> => ({ item, place: placeOf(item.path), segments: segmentsOf(item.path) }))
     .sort((one, other) => parametersOf(one) - parametersOf(other));
   return (path) => {
-    const asked = segmentsOf(path);
+    const requested = segmentsOf(path);
     const matches = candidates.flatMap(({ item, place, segments }) => {
-      const parameters = parametersIn(segments, asked);
+      const parameters = parametersIn(segments, requested);
       return parameters ? [{ item, place, parameters }] : [];
     });
     return matches.filter(({ place }) => place === matches[0]?.place);

@@ -131,10 +131,10 @@ export function can(actor: Actor | null | undefined, permission: string, record?
   if (!actor || !Object.hasOwn(roleRank, actor.role)) return false;
   if (Object.hasOwn(recordPermissions, permission)) {
     if (actor.role === 'super_admin') return true;
-    const known = record as Readonly<Record<string, string | null>> | null | undefined;
+    const fields = record as Readonly<Record<string, string | null>> | null | undefined;
     const columns: Readonly<Record<string, readonly Relation[]>> = recordPermissions[permission as RecordPermission];
     return Object.entries(columns).some(([column, relations]) =>
-      relations.some((holds) => holds(actor, known?.[column] ?? '')),
+      relations.some((holds) => holds(actor, fields?.[column] ?? '')),
     );
   }
   return (rolePermissions[actor.role] as readonly string[]).includes(permission);

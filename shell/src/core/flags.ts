@@ -23,7 +23,7 @@ export function createFlags(
   const keys = modules.flatMap(({ claims }) => claims.flatMap(({ flag }) => flag ?? []));
   const store = createStore<{ readonly known: KnownFlags }>(() => ({ known: null }));
   let personId: string | undefined;
-  let asked: string | undefined;
+  let watchedPerson: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const tell = (known: KnownFlags): void => {
@@ -34,8 +34,8 @@ export function createFlags(
   let watch: Promise<(personId: string) => Promise<KnownFlags>> | undefined;
   const load = (): void => {
     const person = personId;
-    if (person === undefined || asked === person) return;
-    asked = person;
+    if (person === undefined || watchedPerson === person) return;
+    watchedPerson = person;
     watch ??= import(/* webpackChunkName: "flags" */ './watch-flags.ts').then(({ watchFlags }) =>
       watchFlags(keys, tell),
     );
@@ -49,7 +49,7 @@ export function createFlags(
         // A page that waits is answered: what nobody could say is off, until the next try.
         const none = Object.fromEntries(keys.map((key) => [key, false]));
         store.setState({ known: { ...none, ...store.getState().known } });
-        asked = undefined;
+        watchedPerson = undefined;
         timer = setTimeout(load, againMs);
       });
   };
@@ -58,7 +58,7 @@ export function createFlags(
     const next = state.status === 'signed-in' ? state.user.id : undefined;
     if (next === personId) return;
     personId = next;
-    asked = undefined;
+    watchedPerson = undefined;
     clearTimeout(timer);
     store.setState({ known: next === undefined ? null : rememberedFlags(next) });
     if (next !== undefined) timer = setTimeout(load, restMs);

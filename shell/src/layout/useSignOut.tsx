@@ -15,14 +15,14 @@ type Loss = UnsentWork & { readonly isTyped: boolean };
 const counted = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 const inWords = ({ isTyped, drafts, messages }: Loss): string => {
-  const kept = [
+  const unsentWork = [
     ...(messages > 0 ? [counted(messages, 'unsent message')] : []),
     ...(drafts > 0 ? [counted(drafts, 'unsent draft')] : []),
   ].join(' and ');
   const typed = isTyped ? 'You have unsaved changes. ' : '';
-  return kept === ''
+  return unsentWork === ''
     ? typed.trim()
-    : `${typed}You have ${kept} on this device. Signing out deletes unsent work. To keep it, cancel, then send or save it.`;
+    : `${typed}You have ${unsentWork} on this device. Signing out deletes unsent work. To keep it, cancel, then send or save it.`;
 };
 
 /**

@@ -20,7 +20,7 @@ const field = (value: unknown, name: string): unknown =>
 function lastHere(): Actor | null | undefined {
   if (!hasStoredSignIn()) return null;
   const profile = field(signInStorage().read('milepost.person'), 'profile');
-  const role = roles.find((known) => known === field(profile, 'role'));
+  const role = roles.find((option) => option === field(profile, 'role'));
   return role && { id: String(field(profile, 'id')), role };
 }
 

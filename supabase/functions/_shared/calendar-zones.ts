@@ -39,13 +39,13 @@ function readZone(zone: string): CalendarZone | undefined {
   return { name, block, minutesAt };
 }
 
-const known = new Map<string, CalendarZone | undefined>();
+const cache = new Map<string, CalendarZone | undefined>();
 
 /**
  * The zone for a calendar. Undefined where times are better written in UTC, which every reader understands: in UTC itself, and
  * where the VTIMEZONE would tell other times than those that Milepost shows (governments change their clocks at short notice).
  */
 export function calendarZone(zone: string): CalendarZone | undefined {
-  if (!known.has(zone)) known.set(zone, readZone(zone));
-  return known.get(zone);
+  if (!cache.has(zone)) cache.set(zone, readZone(zone));
+  return cache.get(zone);
 }

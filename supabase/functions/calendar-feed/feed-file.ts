@@ -27,9 +27,9 @@ type Entry = Manner & {
 
 function entryOf(session: FeedSession, { isBusyOnly, site, zone, more = [] }: Entry): IcalLine[] {
   const modified = new Date(session.updated_at);
-  const known = isBusyOnly ? bare : { meeting_url: meetingAddress(session, site) };
+  const meeting = isBusyOnly ? bare : { meeting_url: meetingAddress(session, site) };
   return calendarEntry(
-    { ...session, ...known },
+    { ...session, ...meeting },
     {
       summary: summaryOf(session, isBusyOnly),
       zone,

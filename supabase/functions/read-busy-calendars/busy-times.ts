@@ -47,8 +47,8 @@ function newest(changes: readonly CalendarEvent[]): CalendarEvent[] {
   const byOccurrence = new Map<string, CalendarEvent>();
   for (const change of changes) {
     const key = `${change.replaces?.instant} ${change.replaces?.andFuture}`;
-    const known = byOccurrence.get(key);
-    if (known === undefined || known.sequence <= change.sequence) byOccurrence.set(key, change);
+    const existing = byOccurrence.get(key);
+    if (existing === undefined || existing.sequence <= change.sequence) byOccurrence.set(key, change);
   }
   return [...byOccurrence.values()];
 }
@@ -81,8 +81,8 @@ export async function busyTimesOf(
   const changesOf = new Map<string, CalendarEvent[]>();
   for (const event of events) {
     if (!event.replaces) continue;
-    const known = changesOf.get(event.uid);
-    if (known) known.push(event);
+    const existing = changesOf.get(event.uid);
+    if (existing) existing.push(event);
     else changesOf.set(event.uid, [event]);
   }
   const times = new Map<string, BusyTime>();

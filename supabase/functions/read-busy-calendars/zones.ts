@@ -94,7 +94,7 @@ export function zonesOf(descriptions: readonly (readonly string[])[]): (name: st
     const id = lines.find((line) => /^TZID[;:]/i.test(line));
     if (id !== undefined) described.set(id.slice(id.indexOf(':') + 1).trim(), lines);
   }
-  const known = new Map<string, Zone | undefined>();
+  const cache = new Map<string, Zone | undefined>();
   const find = (name: string): Zone | undefined => {
     const own = described.get(name);
     return (
@@ -106,7 +106,7 @@ export function zonesOf(descriptions: readonly (readonly string[])[]): (name: st
   };
   return (given) => {
     const name = given.trim().replace(/^"|"$/g, '');
-    if (!known.has(name)) known.set(name, find(name));
-    return known.get(name);
+    if (!cache.has(name)) cache.set(name, find(name));
+    return cache.get(name);
   };
 }

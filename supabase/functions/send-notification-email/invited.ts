@@ -86,8 +86,8 @@ export function invitedEntry(
     const role = `ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=${state};RSVP=FALSE`;
     return calendarAddress(role, full_name?.trim() || email, email);
   });
-  const held = { ...session, meeting_url: meetingAddress(session, site) };
-  return calendarEntry(held, {
+  const sent = { ...session, meeting_url: meetingAddress(session, site) };
+  return calendarEntry(sent, {
     summary: other?.full_name?.trim() ? `${session.title} with ${other.full_name}` : session.title,
     zone,
     stamp: now,

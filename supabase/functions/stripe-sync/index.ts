@@ -22,9 +22,9 @@ const dueSchema = z.array(z.object({ session_id: z.string(), checkout_id: z.uuid
 
 /** Closes a checkout that this account of Stripe doesn't know. */
 const close = async (checkout: string): Promise<void> => {
-  const asked = await callDatabase(settings, 'ask_card_provider', { event_id: null });
+  const askedAt = await callDatabase(settings, 'ask_card_provider', { event_id: null });
   const state = { checkout_id: checkout, is_over: true, payment: null };
-  await callDatabase(settings, 'settle_card_payment', { event_id: null, asked_at: asked, state });
+  await callDatabase(settings, 'settle_card_payment', { event_id: null, asked_at: askedAt, state });
 };
 
 async function check(stripe: Stripe, before: string): Promise<{ checked: number; booked: number }> {

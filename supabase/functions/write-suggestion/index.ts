@@ -65,11 +65,11 @@ async function write(model: ConnectedModel, authorization: string, suggestion: s
   });
   if (!reserved.ok) return reserved;
   const { call, instructions } = reservedSchema.parse(await reserved.json());
-  const asked = await ask(model, instructions, hidden.text);
+  const answer = await ask(model, instructions, hidden.text);
   // Where the server didn't say, or didn't answer, what was reserved counts.
-  if (asked.tokens !== undefined) await asServer('settle_model_call', { p_call_id: call, p_tokens: asked.tokens });
-  if (asked.text === undefined) return refuse(502, asked.problem ?? unusable);
-  const written = hidden.restore(asked.text);
+  if (answer.tokens !== undefined) await asServer('settle_model_call', { p_call_id: call, p_tokens: answer.tokens });
+  if (answer.text === undefined) return refuse(502, answer.problem ?? unusable);
+  const written = hidden.restore(answer.text);
   if (written === undefined || written.length > longestText) return refuse(502, unusable);
   return asServer('keep_written_text', { p_output_id: suggestion, p_text: written, p_model: model.name });
 }

@@ -62,9 +62,9 @@ export function hide(given: string, people: readonly string[], companies: readon
   const text = given.normalize('NFC').replaceAll(pattern, (found, ...rest) => {
     const groups = rest.at(-1) as Partial<Record<Kind, string>>;
     const kind = kinds.find(([name]) => groups[name] !== undefined)?.[0] ?? 'TEXT';
-    const known = placeholders.get(found) ?? `[${kind}_${placeholders.size + 1}]`;
-    placeholders.set(found, known);
-    return known;
+    const assigned = placeholders.get(found) ?? `[${kind}_${placeholders.size + 1}]`;
+    placeholders.set(found, assigned);
+    return assigned;
   });
   const originals = new Map([...placeholders].map(([original, made]) => [made, original]));
   return {

@@ -19,7 +19,7 @@ const steps = ({ as }: Scene, id: string | undefined) =>
   );
 const words = (found: readonly Step[]) =>
   found.map(({ from_status, to_status }) => `${from_status ?? ''} > ${to_status}`);
-const present = ({ one }: Scene, id: string | undefined) =>
+const current = ({ one }: Scene, id: string | undefined) =>
   one<{ status: string; is_old: boolean }>(
     'newClient',
     'select status, status_since = applied_at as is_old from public.job_applications where id = $1',
@@ -59,7 +59,7 @@ describe.each(quickDatabaseKinds)('moves that were a mistake, on %s', (kind) => 
       );
       expect(back).toEqual({ is_old: true });
       for (const id of [a, b]) expect(await history(scene, id)).toEqual([{ kind: 'created', to_status: 'Applied' }]);
-      expect(await present(scene, a)).toEqual({ status: 'Applied', is_old: true });
+      expect(await current(scene, a)).toEqual({ status: 'Applied', is_old: true });
       const { answered, moves } = await insights(scene, 'UTC', ['2020-01-01', '2035-01-01']);
       expect([answered, moves]).toEqual([0, []]);
     }));
@@ -135,7 +135,7 @@ describe.each(quickDatabaseKinds)('moves that were a mistake, on %s', (kind) => 
       const [, , wrong] = await steps(scene, id);
       await scene.as('newClient', remove, [wrong?.id]);
       expect(words(await steps(scene, id))).toEqual([' > Applied', 'Applied > Interviewing']);
-      expect(await present(scene, id)).toMatchObject({ status: 'Interviewing' });
+      expect(await current(scene, id)).toMatchObject({ status: 'Interviewing' });
     }));
 
   test('a move between others goes, and those beside it are joined', () =>
@@ -148,7 +148,7 @@ describe.each(quickDatabaseKinds)('moves that were a mistake, on %s', (kind) => 
         'Applied > Interviewing',
         'Interviewing > Rejected',
       ]);
-      expect(await present(scene, id)).toMatchObject({ status: 'Rejected' });
+      expect(await current(scene, id)).toMatchObject({ status: 'Rejected' });
     }));
 
   test('a move goes with its way back', () =>
@@ -157,7 +157,7 @@ describe.each(quickDatabaseKinds)('moves that were a mistake, on %s', (kind) => 
       const [, wrong] = await steps(scene, id);
       await scene.as('newClient', remove, [wrong?.id]);
       expect(words(await steps(scene, id))).toEqual([' > Applied']);
-      expect(await present(scene, id)).toEqual({ status: 'Applied', is_old: true });
+      expect(await current(scene, id)).toEqual({ status: 'Applied', is_old: true });
     }));
 
   test('the first status that was wrong becomes Applied', () =>
@@ -171,7 +171,7 @@ describe.each(quickDatabaseKinds)('moves that were a mistake, on %s', (kind) => 
       const [first] = await steps(scene, id);
       await scene.as('newClient', remove, [first?.id]);
       expect(words(await steps(scene, id))).toEqual([' > Applied']);
-      expect(await present(scene, id)).toEqual({ status: 'Applied', is_old: true });
+      expect(await current(scene, id)).toEqual({ status: 'Applied', is_old: true });
       await expect(scene.as('newClient', remove, [first?.id])).rejects.toEqual(
         refused('An application begins with Applied. Delete the application if it was added by mistake.'),
       );
@@ -232,7 +232,7 @@ describe.each(quickDatabaseKinds)('an interview that brings its application alon
       await scene.as('newClient', set, [id, 'Offer Received']);
       const interview = await meet(scene, id, 'now()');
       await scene.as('newClient', bring, [interview]);
-      expect(await present(scene, id)).toMatchObject({ status: 'Offer Received' });
+      expect(await current(scene, id)).toMatchObject({ status: 'Offer Received' });
       for (const who of ['coach', 'otherClient', 'admin', 'anonymous'] as const) {
         await expect(scene.as(who, bring, [interview])).rejects.toEqual(
           who === 'anonymous' ? forbidden() : forbidden('Only its owner can move an application'),

@@ -78,13 +78,13 @@ describe.each(quickDatabaseKinds)('acts on many applications, on %s', (kind) => 
       await scene.one('newClient', `select public.move_applications($1, 'Interviewing')`, [ids]);
       await scene.one('newClient', 'select public.archive_applications($1, true)', [ids.slice(0, 1)]);
       const given = await scene.as<{ id: string }>('newClient', act, [ids]);
-      const present = await scene.as<{ id: string; row_revision: number }>(
+      const current = await scene.as<{ id: string; row_revision: number }>(
         'newClient',
         'select id, row_revision from public.job_applications where id = any ($1)',
         [ids],
       );
       expect(given).toHaveLength(2);
-      expect(given).toEqual(expect.arrayContaining(present.map((row) => ({ ...row, now }))));
+      expect(given).toEqual(expect.arrayContaining(current.map((row) => ({ ...row, now }))));
     }),
   );
 

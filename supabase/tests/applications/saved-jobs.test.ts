@@ -16,7 +16,7 @@ const save = async ({ one }: Scene, title = 'A'): Promise<string> =>
       [people.newClient, title],
     )
   ).id;
-const present = ({ one }: Scene, id: string) =>
+const current = ({ one }: Scene, id: string) =>
   one<{ status: string | null; applied: string | null; is_since_saved: boolean; is_since_applied: boolean }>(
     'newClient',
     `select status, applied_at::date::text as applied, status_since = created_at as is_since_saved,
@@ -37,7 +37,7 @@ describe.each(quickDatabaseKinds)('saved jobs on %s', (kind) => {
   test('a saved job has neither status nor day nor history, and an application begins as Applied as before', () =>
     play(async (scene) => {
       const id = await save(scene);
-      expect(await present(scene, id)).toMatchObject({ status: null, applied: null, is_since_saved: true });
+      expect(await current(scene, id)).toMatchObject({ status: null, applied: null, is_since_saved: true });
       expect(await history(scene, id)).toEqual([]);
       const begun = await scene.one(
         'newClient',
@@ -59,16 +59,16 @@ describe.each(quickDatabaseKinds)('saved jobs on %s', (kind) => {
       );
       for (const id of [today, earlier]) {
         expect(await history(scene, id)).toEqual([{ kind: 'created', to_status: 'Applied' }]);
-        expect(await present(scene, id)).toMatchObject({ status: 'Applied', is_since_applied: true });
+        expect(await current(scene, id)).toMatchObject({ status: 'Applied', is_since_applied: true });
       }
-      expect(await present(scene, earlier)).toMatchObject({ applied: '2026-03-01' });
+      expect(await current(scene, earlier)).toMatchObject({ applied: '2026-03-01' });
     }));
 
   test('the database keeps status and day together', () =>
     play(async (scene) => {
       const id = await save(scene);
       await scene.as('newClient', 'update public.job_applications set applied_at = now() where id = $1', [id]);
-      expect(await present(scene, id)).toMatchObject({ status: null, applied: null });
+      expect(await current(scene, id)).toMatchObject({ status: null, applied: null });
       await scene.as('newClient', set, [id, 'Applied']);
       await expect(
         scene.as('newClient', 'update public.job_applications set applied_at = null where id = $1', [id]),
@@ -79,7 +79,7 @@ describe.each(quickDatabaseKinds)('saved jobs on %s', (kind) => {
     play(async (scene) => {
       const id = await save(scene);
       for (const status of ['Applied', 'Rejected', null]) await scene.as('newClient', set, [id, status]);
-      expect(await present(scene, id)).toMatchObject({ status: null, applied: null, is_since_saved: true });
+      expect(await current(scene, id)).toMatchObject({ status: null, applied: null, is_since_saved: true });
       expect(await history(scene, id)).toEqual([]);
     }));
 
@@ -103,7 +103,7 @@ describe.each(quickDatabaseKinds)('saved jobs on %s', (kind) => {
       for (const status of ['Applied', 'Interviewing']) await scene.as('newClient', set, [id, status]);
       await happen(id, scene);
       await expect(scene.as('newClient', set, [id, null])).rejects.toEqual(refused(lacksHistory));
-      expect(await present(scene, id)).toMatchObject({ status: 'Interviewing' });
+      expect(await current(scene, id)).toMatchObject({ status: 'Interviewing' });
     }),
   );
 
@@ -147,7 +147,7 @@ describe.each(quickDatabaseKinds)('saved jobs on %s', (kind) => {
         scene.one('newClient', 'select public.undo_moves($1::jsonb)', [JSON.stringify([{ id, position: 1, ...move }])]);
       await scene.as('newClient', set, [id, 'Applied']);
       await undo({ status: null, applied_at: null, moved_to: 'Applied' });
-      expect(await present(scene, id)).toMatchObject({ status: null, is_since_saved: true });
+      expect(await current(scene, id)).toMatchObject({ status: null, is_since_saved: true });
       expect(await history(scene, id)).toEqual([]);
 
       await scene.as(
@@ -157,7 +157,7 @@ describe.each(quickDatabaseKinds)('saved jobs on %s', (kind) => {
       );
       await scene.as('newClient', set, [id, null]);
       await undo({ status: 'Applied', applied_at: '2026-03-01T12:00:00Z', moved_to: null });
-      expect(await present(scene, id)).toMatchObject({
+      expect(await current(scene, id)).toMatchObject({
         status: 'Applied',
         applied: '2026-03-01',
         is_since_applied: true,
@@ -196,7 +196,7 @@ describe.each(quickDatabaseKinds)('saved jobs on %s', (kind) => {
       await scene.as('newClient', set, [id, null]);
       expect(await history(scene, id)).toEqual([]);
       await restore(id, scene);
-      expect(await present(scene, id)).toMatchObject({ status: 'Rejected', applied: '2026-03-01' });
+      expect(await current(scene, id)).toMatchObject({ status: 'Rejected', applied: '2026-03-01' });
       expect(await whole()).toEqual(before);
     }),
   );

@@ -4,12 +4,12 @@ import { runBuild, type BuildReport } from './build.ts';
 import { fingerprints } from './fingerprint.ts';
 
 /** How many shells stay: that many development servers can run in one checkout, each begun from other sources. */
-const kept = 6;
+const maxBuilds = 6;
 
 /** Removes what was not used for the longest time. */
 function removeOld(folder: string): void {
   const used = readdirSync(folder).map((name) => ({ name, at: statSync(path.join(folder, name)).mtimeMs }));
-  for (const { name } of used.sort((a, b) => b.at - a.at).slice(kept)) {
+  for (const { name } of used.sort((a, b) => b.at - a.at).slice(maxBuilds)) {
     rmSync(path.join(folder, name), { recursive: true, force: true });
   }
 }

@@ -35,9 +35,9 @@ async function again({ step, outcome }: Ran): Promise<Again> {
     .map((test) => ({ test, results: resultsOf(test, second.tests ?? []) }))
     .filter(({ results }) => results.length > 0 && results.every(({ state }) => state === 'passed'));
   // A test that ran for the first time and fell is new, and has failed.
-  const known = new Set((outcome.tests ?? []).map(({ file, title }) => `${file} ${title}`));
+  const failedBefore = new Set((outcome.tests ?? []).map(({ file, title }) => `${file} ${title}`));
   const newlyFallen = (second.tests ?? []).filter(
-    ({ file, title, state }) => state === 'failed' && !known.has(`${file} ${title}`),
+    ({ file, title, state }) => state === 'failed' && !failedBefore.has(`${file} ${title}`),
   );
   return {
     unsteady: recovered.map(({ test: { file, title, said } }) => ({ step: step.name, file, title, said })),

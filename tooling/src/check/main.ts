@@ -111,8 +111,8 @@ async function runSteadily(steps: readonly Step[]): Promise<void> {
 function stepsOf(of: readonly Check[], selected: readonly Selected[] | undefined): readonly Step[] {
   if (!selected) return of.flatMap(({ steps }) => steps([]));
   return of.flatMap(({ name, steps }) => {
-    const asked = selected.filter(({ step }) => step === name);
-    return asked.length === 0 ? [] : steps(asked.flatMap(({ files }) => files));
+    const matching = selected.filter(({ step }) => step === name);
+    return matching.length === 0 ? [] : steps(matching.flatMap(({ files }) => files));
   });
 }
 

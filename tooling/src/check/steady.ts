@@ -48,8 +48,8 @@ export async function checkSteady(
       for (const test of tests) sound.add(`${step.name} ${test.file} ${test.title}`);
       for (const test of fell) {
         const key = `${step.name} ${test.file} ${test.title}`;
-        const known = falls.get(key) ?? { step: step.name, test, times: 0 };
-        falls.set(key, { ...known, times: known.times + 1 });
+        const counted = falls.get(key) ?? { step: step.name, test, times: 0 };
+        falls.set(key, { ...counted, times: counted.times + 1 });
       }
       say(`  ${time} of ${times}  ${step.name}: ${outcome.passed} passed, ${outcome.failed} failed`);
     }

@@ -96,12 +96,12 @@ function withTheRest(first: Outcome, second: Outcome): Outcome {
   const passed = news.filter(({ state }) => state === 'passed').length;
   // A run that ends before it can say how each test ended has failed.
   const crashed = second.tests === undefined ? second.failed : 0;
-  const known = new Set(news.map(key));
+  const reported = new Set(news.map(key));
   return {
     passed: first.passed + passed,
     failed: first.failed - passed + crashed,
     output: `${first.output}\n${second.output}`,
-    tests: [...(first.tests ?? []).filter((test) => !known.has(key(test))), ...news],
+    tests: [...(first.tests ?? []).filter((test) => !reported.has(key(test))), ...news],
     files: [...(first.files ?? []), ...(second.files ?? [])],
   };
 }

@@ -26,12 +26,12 @@ function recorded(root: string): Map<string, string> {
 
 /** Migrations that are not, or not any more, what was recorded of them, each with what is wrong. */
 export function findChangedMigrations(root: string): string[] {
-  const known = recorded(root);
+  const checksums = recorded(root);
   const files = migrationsIn(root);
   return [
-    ...[...known.keys()].filter((file) => !files.includes(file)).map((file) => `${file} is recorded and not there`),
+    ...[...checksums.keys()].filter((file) => !files.includes(file)).map((file) => `${file} is recorded and not there`),
     ...files.flatMap((file) => {
-      const hash = known.get(file);
+      const hash = checksums.get(file);
       if (hash === undefined) return [`${file} is not recorded: npm run migrations`];
       return hash === hashOf(path.join(root, folder, file)) ? [] : [`${file} was changed after it was recorded`];
     }),
@@ -45,11 +45,13 @@ export function findChangedMigrations(root: string): string[] {
  * @throws Error when a recorded one was changed or is gone: a change of the schema is a new migration
  */
 export function recordMigrations(root: string, { rewrite = false } = {}): string[] {
-  const known = rewrite ? new Map<string, string>() : recorded(root);
+  const checksums = rewrite ? new Map<string, string>() : recorded(root);
   const files = migrationsIn(root);
-  const added = files.filter((file) => !known.has(file));
-  for (const file of added) known.set(file, hashOf(path.join(root, folder, file)));
-  const lines = [...known].sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, hash]) => `${hash}  ${name}\n`);
+  const added = files.filter((file) => !checksums.has(file));
+  for (const file of added) checksums.set(file, hashOf(path.join(root, folder, file)));
+  const lines = [...checksums]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, hash]) => `${hash}  ${name}\n`);
   const wrong = findChangedMigrations(root).filter((problem) => !problem.includes('is not recorded'));
   if (!rewrite && wrong.length > 0) {
     throw new Error(`${wrong.join('\n')}\nTake it back as it was, and write a new migration.`);

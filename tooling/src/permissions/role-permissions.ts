@@ -11,8 +11,8 @@ const newest = (migrations: readonly string[]): string | undefined =>
 
 /** The migration that gives the roles in the database what `shared/src/contract/permissions.ts` says. */
 export function migrationOfPermissions(table: Readonly<Record<string, readonly string[]>> = rolePermissions): string {
-  const rows = Object.entries(table).flatMap(([role, held]) =>
-    [...held].sort().map((permission) => `  ('${role}', '${permission}')`),
+  const rows = Object.entries(table).flatMap(([role, permissions]) =>
+    [...permissions].sort().map((permission) => `  ('${role}', '${permission}')`),
   );
   return `-- Which role holds which permission. Written by npm run permissions: the newest file of this name counts, and each holds
 -- all rows.

@@ -14,7 +14,7 @@ type Release = { readonly part: string; readonly version: string };
 /** Releases that may have served a script, the one that reported first: names hold hashes, so the first that has it did. */
 function candidates(places: RegistryPlaces, reported: Release, version: string | undefined): Release[] {
   const parts = publishedParts(places).filter((part) => (part === 'shell') === (version === undefined));
-  const others = parts.flatMap((part) => versionsOf(places, part).map((known) => ({ part, version: known })));
+  const others = parts.flatMap((part) => versionsOf(places, part).map((one) => ({ part, version: one })));
   return [reported, ...others].filter((release) => version === undefined || release.version === version);
 }
 

@@ -31,7 +31,7 @@ export function livePage(
   adjust: (registry: Registry) => Registry,
   report: (line: string) => void,
 ): () => LivePage {
-  let known: { readonly mark: string; readonly page: LivePage } | undefined;
+  let cached: { readonly mark: string; readonly page: LivePage } | undefined;
   const read = (): LivePage => {
     const registry = adjust(readRegistry(places.registry));
     const template = path.join(places.version('shell', registry.shell ?? ''), 'index.html');
@@ -40,14 +40,14 @@ export function livePage(
   };
   return () => {
     const mark = markOf(places.registry);
-    if (known?.mark === mark) return known.page;
+    if (cached?.mark === mark) return cached.page;
     try {
-      known = { mark, page: read() };
+      cached = { mark, page: read() };
     } catch (error) {
-      if (!known) throw error;
-      known = { mark, page: known.page };
-      report(`${String(error)} Pages are served as of release ${known.page.registry.release}.`);
+      if (!cached) throw error;
+      cached = { mark, page: cached.page };
+      report(`${String(error)} Pages are served as of release ${cached.page.registry.release}.`);
     }
-    return known.page;
+    return cached.page;
   };
 }

@@ -6,7 +6,7 @@ import { startMilepost } from './start.ts';
 import { welcome } from './welcome.ts';
 
 const root = process.cwd();
-const kept = dataFolder(root);
+const folder = dataFolder(root);
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
@@ -24,10 +24,10 @@ async function main(): Promise<void> {
   const started = performance.now();
   const developing = developedModule();
   const addresses = topology();
-  const lock = takeDataFolder(kept, `${developing ? 'npm run dev' : 'npm start'} on ${addresses.shell.origin}`);
+  const lock = takeDataFolder(folder, `${developing ? 'npm run dev' : 'npm start'} on ${addresses.shell.origin}`);
   process.on('exit', () => lock.release());
   await assertPortsFree(addresses);
-  if (process.argv.includes('--fresh')) emptyDataFolder(kept);
+  if (process.argv.includes('--fresh')) emptyDataFolder(folder);
   say('Starting Milepost');
   const milepost = await startMilepost({ root, report: say, developing });
   const { shell, backend } = milepost.addresses;
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
       shell: shell.origin,
       backend: backend.origin,
       seconds: ((performance.now() - started) / 1000).toFixed(1),
-      folder: path.relative(root, kept),
+      folder: path.relative(root, folder),
     }),
   );
 

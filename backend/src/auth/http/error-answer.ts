@@ -25,9 +25,9 @@ export function answerError(context: Context<ServerEnv>, error: Error): Response
   if (error instanceof OAuthError) {
     return context.json({ error: error.error, error_description: error.description }, 400);
   }
-  const known = error instanceof AuthError ? error : refusedByDatabase(error);
-  if (known === undefined) context.var.log.error(errorFacts(error), 'an authentication request failed');
-  const refusal = known ?? fault(error);
+  const expected = error instanceof AuthError ? error : refusedByDatabase(error);
+  if (expected === undefined) context.var.log.error(errorFacts(error), 'an authentication request failed');
+  const refusal = expected ?? fault(error);
 
   for (const [name, value] of Object.entries(refusal.more.headers ?? {})) context.header(name, value);
   context.header('X-Sb-Error-Code', refusal.code);

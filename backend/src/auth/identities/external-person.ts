@@ -36,27 +36,27 @@ const claimsSchema = z.object({
 
 /** The person of a provider's claims, in the words of GoTrue's identity data. */
 export function personOfClaims(provider: string, subject: string, claims: Record<string, unknown>): ExternalPerson {
-  const known = claimsSchema.parse(claims);
-  const joined = [known.given_name, known.family_name].filter((part) => part !== undefined).join(' ');
-  const fullName = known.name ?? (joined === '' ? undefined : joined);
-  const emailVerified = known.email !== undefined && known.email_verified === true;
+  const profile = claimsSchema.parse(claims);
+  const joined = [profile.given_name, profile.family_name].filter((part) => part !== undefined).join(' ');
+  const fullName = profile.name ?? (joined === '' ? undefined : joined);
+  const emailVerified = profile.email !== undefined && profile.email_verified === true;
   const data = {
-    iss: known.iss,
+    iss: profile.iss,
     sub: subject,
     provider_id: subject,
     name: fullName,
     full_name: fullName,
-    preferred_username: known.preferred_username,
-    picture: known.picture,
-    avatar_url: known.picture,
-    email: known.email,
+    preferred_username: profile.preferred_username,
+    picture: profile.picture,
+    avatar_url: profile.picture,
+    email: profile.email,
     email_verified: emailVerified,
     phone_verified: false,
   };
   return {
     provider,
     subject,
-    email: known.email,
+    email: profile.email,
     emailVerified,
     data: Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)),
   };

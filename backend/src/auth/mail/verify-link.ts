@@ -63,16 +63,16 @@ function actOf(type: LinkType, { email_confirmed_at }: UserRow): AuditAction | u
 /** What somebody holds of a mail: its link's token, or its six digits and the address that they came to. */
 export type MailedProof = { readonly tokenHash: string } | { readonly email: string; readonly code: string };
 
-type Mailed = { readonly type: LinkType; readonly held: MailedProof };
+type Mailed = { readonly type: LinkType; readonly secret: MailedProof };
 
 const findAndSpend = (
   { oneTimeTokens }: AuthContext,
   tx: Queryable,
-  { type, held }: Mailed,
+  { type, secret }: Mailed,
 ): Promise<SpentToken | undefined> =>
-  'code' in held
-    ? oneTimeTokens.spendCode(tx, held, accepted[type])
-    : oneTimeTokens.spendLink(tx, held.tokenHash, accepted[type]);
+  'code' in secret
+    ? oneTimeTokens.spendCode(tx, secret, accepted[type])
+    : oneTimeTokens.spendLink(tx, secret.tokenHash, accepted[type]);
 
 async function afterSpending(
   context: AuthContext,
@@ -113,8 +113,8 @@ export async function spendMailed(
       const spent = await findAndSpend(context, tx, mailed);
       return spent === undefined ? undefined : afterSpending(context, tx, mailed.type, spent, origin, flow);
     });
-  const { held } = mailed;
-  if (!('code' in held)) {
+  const { secret } = mailed;
+  if (!('code' in secret)) {
     const link = await spending();
     if (link === undefined) throw linkExpired();
     return link;
@@ -125,7 +125,7 @@ export async function spendMailed(
     return byCode !== undefined;
   };
   // The time must not tell whether a mail went to the address, and so whether somebody has it.
-  await withMinimumDuration(() => context.limits.codeAttempt(held.email, origin.address, attempt));
+  await withMinimumDuration(() => context.limits.codeAttempt(secret.email, origin.address, attempt));
   if (byCode === undefined) throw codeExpired();
   return byCode;
 }

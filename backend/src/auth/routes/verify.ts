@@ -41,10 +41,10 @@ function heldOf({ token_hash: tokenHash, token: code, email, phone }: z.infer<ty
 export const verify = (context: AuthContext) => async (request: Context<ServerEnv>) => {
   const given = await readBody(request, body);
   if (!given.type) throw validationFailed('Verify requires a verification type');
-  const held = heldOf(given);
+  const secret = heldOf(given);
   const mailType = type.safeParse(given.type);
   if (!mailType.success) throw validationFailed('Invalid email verification type');
-  const mailed = { type: mailType.data, held };
+  const mailed = { type: mailType.data, secret };
   const spent = await spendMailed(context, mailed, signInOrigin(request), 'implicit');
   request.header('Cache-Control', 'no-store');
   return request.json(spent.outcome === 'session' ? spent.answer : { msg: firstConfirmation, code: '200' });
@@ -78,7 +78,7 @@ export const verifyByLink = (context: AuthContext) => async (request: Context<Se
   const flow = tokenHash.startsWith(pkcePrefix) ? 'pkce' : 'implicit';
   request.header('Cache-Control', 'no-store');
   try {
-    const mailed = { type: linkType.data, held: { tokenHash } };
+    const mailed = { type: linkType.data, secret: { tokenHash } };
     const spent = await spendMailed(context, mailed, signInOrigin(request), flow);
     return request.redirect(afterSpending(target, spent, linkType.data, flow), 303);
   } catch (error) {

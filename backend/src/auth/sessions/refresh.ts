@@ -70,9 +70,9 @@ async function rotate(
     [session.id],
   );
   await audit(tx, user, 'token_refreshed', address);
-  const known = refreshTokenAfter(token);
-  if (isParent && active.token === tokenHash(known)) return tokenAnswer(tokens, user, session, known);
-  const next = row.revoked ? randomToken() : known;
+  const successor = refreshTokenAfter(token);
+  if (isParent && active.token === tokenHash(successor)) return tokenAnswer(tokens, user, session, successor);
+  const next = row.revoked ? randomToken() : successor;
   await insertRefreshToken(tx, next, { userId: user.id, sessionId: session.id }, hash);
   return tokenAnswer(tokens, user, session, next);
 }

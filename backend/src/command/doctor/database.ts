@@ -42,9 +42,9 @@ async function checkMigrations(database: Queryable): Promise<Finding[]> {
   const files = await readMigrations();
   const versions = (await appliedMigrations(database)).map(({ version }) => version);
   const applied = new Set(versions);
-  const known = new Set(files.map(({ version }) => version));
+  const fileVersions = new Set(files.map(({ version }) => version));
   const missing = files.filter(({ version }) => !applied.has(version)).map(({ fileName }) => fileName);
-  const unknown = versions.filter((version) => !known.has(version));
+  const unknown = versions.filter((version) => !fileVersions.has(version));
   const other = new Set(
     migrationsOfOtherHistory(
       unknown.map((version) => ({ version })),
@@ -70,9 +70,9 @@ async function checkMigrations(database: Queryable): Promise<Finding[]> {
 async function checkExtensions(database: Queryable): Promise<Finding[]> {
   const sql = (await readMigrations()).map((migration) => migration.sql).join('\n');
   const wanted = new Set([...sql.matchAll(/create extension if not exists "?(\w+)/gi)].map(([, name = '']) => name));
-  const present = new Set(await names(database, 'select extname as name from pg_extension'));
+  const installed = new Set(await names(database, 'select extname as name from pg_extension'));
   return [...wanted]
-    .filter((name) => !present.has(name))
+    .filter((name) => !installed.has(name))
     .map((name) =>
       finding(
         'extensions',

@@ -24,20 +24,20 @@ async function read(file: string): Promise<Checkpoint[]> {
  * there that the database no longer says.
  */
 export async function keepCheckpointsInFile(database: Queryable, file: string): Promise<void> {
-  const kept = await read(file);
-  const present = await database.query<Checkpoint>(
+  const written = await read(file);
+  const checkpoints = await database.query<Checkpoint>(
     `select to_char(day, 'YYYY-MM-DD') as day, number::text, encode(hash, 'hex') as hash
      from public.activity_checkpoints order by day`,
   );
-  const byDay = new Map(present.map((one) => [one.day, one]));
-  const changed = kept.find(({ day, number, hash }) => {
+  const byDay = new Map(checkpoints.map((one) => [one.day, one]));
+  const changed = written.find(({ day, number, hash }) => {
     const now = byDay.get(day);
     return now?.number !== number || now.hash !== hash;
   });
   if (changed) await database.query('select private.report_activity_checkpoint($1)', [changed.number]);
 
-  const days = new Set(kept.map(({ day }) => day));
-  const added = present.filter(({ day }) => !days.has(day));
+  const days = new Set(written.map(({ day }) => day));
+  const added = checkpoints.filter(({ day }) => !days.has(day));
   if (added.length === 0) return;
   const handle = await open(file, 'a', 0o600);
   try {

@@ -21,12 +21,12 @@ export async function installedPeople(database: Queryable): Promise<InstalledPeo
   );
   const hashes = [...new Set(demo.map(({ hash }) => hash))];
   const fitting = await Promise.all(hashes.map((hash) => verify(demoPassword, hash)));
-  const known = new Set(hashes.filter((_hash, index) => fitting[index]));
+  const demoHashes = new Set(hashes.filter((_hash, index) => fitting[index]));
   const [administrators] = await database.query<{ there: boolean }>(
     `select exists (select from public.users where role = 'super_admin' and status = 'active') as there`,
   );
   return {
-    demo: demo.flatMap(({ email, hash }) => (known.has(hash) ? [email] : [])),
+    demo: demo.flatMap(({ email, hash }) => (demoHashes.has(hash) ? [email] : [])),
     hasAdministrator: administrators?.there === true,
   };
 }

@@ -43,9 +43,9 @@ export function migrationsOfOtherHistory(
   applied: readonly { readonly version: string }[],
   files: readonly Migration[],
 ): string[] {
-  const known = new Set(files.map(({ version }) => version));
+  const fileVersions = new Set(files.map(({ version }) => version));
   const newest = files.at(-1)?.version ?? '';
-  return applied.map(({ version }) => version).filter((version) => version < newest && !known.has(version));
+  return applied.map(({ version }) => version).filter((version) => version < newest && !fileVersions.has(version));
 }
 
 /**

@@ -43,8 +43,8 @@ export async function migrate(database: Database, folder?: URL): Promise<string[
       name text
     );
   `);
-  const known = new Set((await appliedMigrations(database)).map(({ version }) => version));
-  const pending = files.filter(({ version }) => !known.has(version));
+  const appliedVersions = new Set((await appliedMigrations(database)).map(({ version }) => version));
+  const pending = files.filter(({ version }) => !appliedVersions.has(version));
 
   for (const { version, name, fileName, sql } of pending) {
     await database.transaction(async (tx) => {

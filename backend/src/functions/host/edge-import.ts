@@ -32,14 +32,14 @@ const packageServers = [
 function packageOf(path: string, ofJsr: boolean): EdgeImport {
   const [, name, version = '', subpath = ''] = packagePath.exec(path) ?? [];
   if (name === undefined) return { kind: 'unknown' };
-  const asked = /^[^\d]*(\d+)/.exec(version)?.[1];
+  const major = /^[^\d]*(\d+)/.exec(version)?.[1];
   return {
     kind: 'package',
     // Packages of JSR that npm does not know by their own name come from npm.jsr.io by this one.
     names: ofJsr ? [name, `@jsr/${name.slice(1).replace('/', '__')}`] : [name],
     // jsDelivr's word for "as a module".
     subpath: subpath === '/+esm' || subpath === '/' ? '' : subpath,
-    major: asked === undefined ? undefined : Number(asked),
+    major: major === undefined ? undefined : Number(major),
   };
 }
 
@@ -51,6 +51,6 @@ export function edgeImport(specifier: string): EdgeImport | undefined {
   if (!/^https?:/.test(specifier)) return undefined;
   if (serveOfDeno.test(specifier)) return { kind: 'serve' };
   const address = specifier.replace(/[?#].*$/, '');
-  const server = packageServers.find((known) => known.test(address));
+  const server = packageServers.find((pattern) => pattern.test(address));
   return server === undefined ? { kind: 'unknown' } : packageOf(address.replace(server, ''), false);
 }

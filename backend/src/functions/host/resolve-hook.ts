@@ -58,14 +58,14 @@ async function installed(
 
 /** Node's hook: @see https://nodejs.org/api/module.html#resolvespecifier-context-nextresolve */
 export const resolve: ResolveHook = async (specifier, context, next) => {
-  const known = edgeImport(specifier);
-  switch (known?.kind) {
+  const substitute = edgeImport(specifier);
+  switch (substitute?.kind) {
     case 'types':
       return nothing;
     case 'serve':
       return next(new URL('./std-http-server.ts', import.meta.url).href, context);
     case 'package':
-      return installed(specifier, known, context, next);
+      return installed(specifier, substitute, context, next);
     case 'unknown':
       throw missingImport(specifier, 'Functions import packages that npm has installed, and nothing from the web.');
     case undefined:

@@ -5,7 +5,7 @@ const dataSchema = z.object({ batch: z.string() });
 
 type Invitation = { readonly id: string; readonly email: string; readonly full_name: string | null };
 
-const known = 'This address already has an account';
+const addressTaken = 'This address already has an account';
 
 /** The next invitation that is not mailed yet and was not tried in this attempt; withdrawn ones are gone. */
 async function nextOf({ database }: JobTools, batch: string, after: string): Promise<Invitation | undefined> {
@@ -41,7 +41,7 @@ async function invite(
   });
   await response.arrayBuffer();
   if (response.ok) return undefined;
-  return response.status === 422 ? known : 'Failed to send the email';
+  return response.status === 422 ? addressTaken : 'Failed to send the email';
 }
 
 /** Mails the invitations of a batch, each with its own outcome; those that the mail server didn't take are tried again. */
@@ -56,7 +56,7 @@ export const sendUserInvitations: JobHandler = async ({ data }, tools) => {
   let invitation = await nextOf(tools, batch, '');
   while (invitation !== undefined) {
     signal.throwIfAborted();
-    const failure = (await isKnown(tools, invitation)) ? known : await invite(tools, invitation);
+    const failure = (await isKnown(tools, invitation)) ? addressTaken : await invite(tools, invitation);
     await database.query(
       `update public.user_invitations
        set state = case when $2::text is null then 'sent' else 'failed' end, failure = $2::text,
@@ -65,7 +65,7 @@ export const sendUserInvitations: JobHandler = async ({ data }, tools) => {
       [invitation.id, failure ?? null],
     );
     if (failure === undefined) sent += 1;
-    else if (failure !== known) missed += 1;
+    else if (failure !== addressTaken) missed += 1;
     tried += 1;
     await tools.progress((100 * tried) / Math.max(1, count?.waiting ?? 0));
     invitation = await nextOf(tools, batch, invitation.email);

@@ -117,13 +117,13 @@ export const exportPerson: JobHandler = async (job, tools) => {
   );
   if (person === undefined) throw new JobError('The account is gone.');
   const content: AsyncZippable = {};
-  const kept: Files = { copied: [], bytes: 0 };
+  const copied: Files = { copied: [], bytes: 0 };
   const tables = [
     ...(await addTables(tools, person, content)),
-    ...(await addInvoices(tools, person, content, kept)),
+    ...(await addInvoices(tools, person, content, copied)),
   ].sort((one, other) => one.holds.localeCompare(other.holds, 'en'));
-  await addFiles(tools, person, content, kept);
-  const files = kept.copied;
+  await addFiles(tools, person, content, copied);
+  const files = copied.copied;
   await tools.progress(copyParts.files);
   const day = new Date().toISOString().slice(0, 10);
   content['index.html'] = new TextEncoder().encode(copyIndex({ email: person.email, day, tables, files }));

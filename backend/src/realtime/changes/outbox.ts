@@ -47,7 +47,7 @@ export const readRecent = async (
   tables: readonly string[],
 ): Promise<Entry[]> => (await database.query<Entry>(recentEntries, [milliseconds, tables])).toReversed();
 
-const presentFloor = 'select pg_snapshot_xmin(pg_current_snapshot())::text as floor';
+const currentFloor = 'select pg_snapshot_xmin(pg_current_snapshot())::text as floor';
 
 /**
  * Reads each committed entry once, whatever order transactions commit in: every transaction below `floor` had ended when
@@ -64,7 +64,7 @@ export class Outbox {
 
   /** Passes over what has been committed until now. */
   async skip(): Promise<void> {
-    this.#floor = await this.#presentFloor();
+    this.#floor = await this.#currentFloor();
     this.#read.clear();
   }
 
@@ -93,7 +93,7 @@ export class Outbox {
       await this.database.query('delete from realtime.changes where xid < $1::xid8', [old.floor]);
       this.#floors = this.#floors.filter(({ at }) => at >= old.at);
     }
-    this.#floors.push({ at: Date.now(), floor: await this.#presentFloor() });
+    this.#floors.push({ at: Date.now(), floor: await this.#currentFloor() });
   }
 
   /** Below the floor nothing is asked for again, so only a transaction that stays open makes the list long. */
@@ -102,8 +102,8 @@ export class Outbox {
     for (const [id, xid] of this.#read) if (xid < BigInt(floor)) this.#read.delete(id);
   }
 
-  async #presentFloor(): Promise<string> {
-    const [row] = await this.database.query<{ floor: string }>(presentFloor);
+  async #currentFloor(): Promise<string> {
+    const [row] = await this.database.query<{ floor: string }>(currentFloor);
     return row?.floor ?? '0';
   }
 }

@@ -9,7 +9,7 @@ export const isPattern = (operator: string): operator is PatternOperator =>
 export type AskedPattern = { readonly operator: PatternOperator; readonly text: string; readonly pattern: string };
 
 /** Whether a text that was asked about matches its pattern. */
-export type Matches = (asked: AskedPattern) => boolean;
+export type Matches = (pattern: AskedPattern) => boolean;
 
 const matching = `
   select asked.name
@@ -39,9 +39,9 @@ async function ask(database: Pick<Database, 'query'>, named: readonly Named[]): 
 /** Asks the database about all patterns at once; about none it is not asked. */
 export async function matchPatterns(
   database: Pick<Database, 'query'>,
-  asked: readonly AskedPattern[],
+  patterns: readonly AskedPattern[],
 ): Promise<Matches> {
-  const named = new Map(asked.map((one) => [nameOf(one), { ...one, name: nameOf(one) }]));
+  const named = new Map(patterns.map((one) => [nameOf(one), { ...one, name: nameOf(one) }]));
   const found = new Set(named.size === 0 ? [] : await ask(database, [...named.values()]));
   return (one) => found.has(nameOf(one));
 }

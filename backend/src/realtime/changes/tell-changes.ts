@@ -15,7 +15,7 @@ async function channelMatches(
   changes: readonly RowChange[],
   facts: ReadonlyMap<string, TableFacts>,
 ): Promise<ChannelMatch[]> {
-  const asked = changes.flatMap((change) => {
+  const changesWithBindings = changes.flatMap((change) => {
     const { keys } = facts.get(tableName(change)) ?? { keys: [] };
     const row =
       change.type === 'DELETE' ? Object.fromEntries(keys.map((key) => [key, change.oldRecord[key]])) : change.record;
@@ -26,9 +26,11 @@ async function channelMatches(
       bindings: channel.bindings.filter((binding) => concerns(binding, change)),
     }));
   });
-  const patterns = asked.flatMap(({ bindings, row }) => bindings.flatMap((binding) => askedPatterns(binding, row)));
+  const patterns = changesWithBindings.flatMap(({ bindings, row }) =>
+    bindings.flatMap((binding) => askedPatterns(binding, row)),
+  );
   const matches = await matchPatterns(database, patterns);
-  return asked
+  return changesWithBindings
     .map(({ channel, change, row, bindings }) => ({
       channel,
       change,
@@ -56,12 +58,12 @@ export async function publishChanges(
   changes: readonly RowChange[],
 ): Promise<void> {
   const channels = [...allChannels].filter(({ bindings }) => bindings.length > 0);
-  const asked = changes.filter((change) =>
+  const watched = changes.filter((change) =>
     channels.some(({ bindings }) => bindings.some((binding) => concerns(binding, change))),
   );
-  if (asked.length === 0) return;
-  const facts = await tableFacts(database, asked);
-  const wanted = await channelMatches(database, channels, asked, facts);
+  if (watched.length === 0) return;
+  const facts = await tableFacts(database, watched);
+  const wanted = await channelMatches(database, channels, watched, facts);
   // Whose rights decide is fixed here: a token that is renewed meanwhile counts from the next change.
   const asking = wanted.map((match) => ({ ...match, subscriber: match.channel.subscriber }));
 

@@ -1,12 +1,10 @@
-import type { Database } from '../../database/database.ts';
+import type { Queryable } from '../../database/database.ts';
 import type { Subscriber } from '../subscriber.ts';
 import type { RowChange } from './row-change.ts';
 import type { TableFacts } from './table-facts.ts';
 
 /** The changes of one table that a subscriber asked for. */
 export type Interest = { readonly subscriber: Subscriber; readonly changes: readonly RowChange[] };
-
-type Asked = Pick<Database, 'query'>;
 
 /** Whether a subscriber may see a change. */
 export type Visibility = (subscriber: Subscriber, change: RowChange) => boolean;
@@ -34,7 +32,7 @@ const about = (interests: readonly Interest[], wanted: (change: RowChange) => bo
     .map(({ subscriber, changes }) => ({ subscriber, changes: changes.filter(wanted) }))
     .filter(({ changes }) => changes.length > 0);
 
-async function seenRows(database: Asked, facts: TableFacts, interests: readonly Interest[]): Promise<string[]> {
+async function seenRows(database: Queryable, facts: TableFacts, interests: readonly Interest[]): Promise<string[]> {
   if (interests.length === 0) return [];
   const rows = await database.query<{ caller: number; changes: number[] }>(
     `select caller, to_jsonb(changes) as changes from realtime.visible_rows($1::text::regclass, $2::jsonb)`,
@@ -47,7 +45,7 @@ async function seenRows(database: Asked, facts: TableFacts, interests: readonly 
 }
 
 async function seenDeletion(
-  database: Asked,
+  database: Queryable,
   facts: TableFacts,
   interests: readonly Interest[],
   { id, oldRecord }: RowChange,
@@ -67,7 +65,7 @@ async function seenDeletion(
  * for each that is gone. The service role passes every policy and is not asked about.
  */
 export async function visibilityOf(
-  database: Asked,
+  database: Queryable,
   facts: TableFacts,
   interests: readonly Interest[],
 ): Promise<Visibility> {

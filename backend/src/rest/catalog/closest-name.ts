@@ -4,8 +4,8 @@ function distance(one: string, other: string): number {
   for (let at = 0; at < one.length; at += 1) {
     const next = [at + 1];
     for (let to = 0; to < other.length; to += 1) {
-      const kept = (row[to] ?? 0) + (one[at] === other[to] ? 0 : 1);
-      next.push(Math.min(kept, (row[to + 1] ?? 0) + 1, (next[to] ?? 0) + 1));
+      const substituted = (row[to] ?? 0) + (one[at] === other[to] ? 0 : 1);
+      next.push(Math.min(substituted, (row[to + 1] ?? 0) + 1, (next[to] ?? 0) + 1));
     }
     row = next;
   }

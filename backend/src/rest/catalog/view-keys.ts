@@ -87,8 +87,8 @@ export function viewKeysOf(views: readonly View[], keys: readonly Key[]) {
   const primary = new Map<string, QualifiedName & { columns: string[] }>();
   for (const { view, columns } of ofKind('p', 'own')) {
     const name = JSON.stringify([view.schema, view.name]);
-    const known = primary.get(name)?.columns ?? [];
-    primary.set(name, { ...view, columns: [...new Set([...known, ...(columns[0] ?? [])])].sort() });
+    const found = primary.get(name)?.columns ?? [];
+    primary.set(name, { ...view, columns: [...new Set([...found, ...(columns[0] ?? [])])].sort() });
   }
   return {
     primaryKeys: [...primary.values()],

@@ -38,20 +38,20 @@ export function parseMediaType(text: string): MediaType {
     case 'application/vnd.pgrst.plan':
     case 'application/vnd.pgrst.plan+text':
     case 'application/vnd.pgrst.plan+json': {
-      const asked = parameters.get('options')?.split('|') ?? [];
+      const options = parameters.get('options')?.split('|') ?? [];
       return {
         kind: 'plan',
         format: name.endsWith('+json') ? 'json' : 'text',
         of: parseMediaType(parameters.get('for') ?? 'application/json'),
-        options: planOptions.filter((option) => asked.includes(option)),
+        options: planOptions.filter((option) => options.includes(option)),
       };
     }
     default:
-      return plain(known.has(name) ? name : text.trim());
+      return plain(mediaTypes.has(name) ? name : text.trim());
   }
 }
 
-const known = new Set([
+const mediaTypes = new Set([
   'application/json',
   'application/geo+json',
   'text/csv',
@@ -81,7 +81,7 @@ export function nameOf(type: MediaType): string {
 /** The header `Content-Type`: bytes and types of our callers' own have no charset. */
 export function contentTypeOf(type: MediaType): string {
   const name = nameOf(type);
-  const bare = type.kind === 'plain' && (name === 'application/octet-stream' || !known.has(name));
+  const bare = type.kind === 'plain' && (name === 'application/octet-stream' || !mediaTypes.has(name));
   return bare ? name : `${name}; charset=utf-8`;
 }
 

@@ -13,7 +13,7 @@ export type Preferences = {
   readonly invalid: readonly string[];
 };
 
-const known: Readonly<Record<string, readonly string[]>> = {
+const supported: Readonly<Record<string, readonly string[]>> = {
   resolution: ['merge-duplicates', 'ignore-duplicates'],
   missing: ['default', 'null'],
   return: ['representation', 'minimal', 'headers-only'],
@@ -54,7 +54,7 @@ export function parsePreferences(header: string | null, mayEndTransaction: boole
     const name = part.slice(0, Math.max(0, at));
     const value = part.slice(at + 1);
     const isKnown =
-      known[name]?.includes(value) === true ||
+      supported[name]?.includes(value) === true ||
       (name === 'timezone' && isTimezone(value)) ||
       (name === 'max-affected' && /^\d+$/.test(value));
     if (!isKnown) invalid.push(part);
@@ -85,12 +85,12 @@ type Applicable = 'resolution' | 'missing' | 'return' | 'maxAffected';
 
 /** The header `Preference-Applied`: what was asked for, known, and made a difference to this kind of request. */
 export function appliedPreferences(given: Preferences, applicable: readonly Applicable[]): string | undefined {
-  const asked = (name: Applicable): boolean => applicable.includes(name);
-  const most = asked('maxAffected') && given.handling === 'strict' ? given.maxAffected : undefined;
+  const isApplicable = (name: Applicable): boolean => applicable.includes(name);
+  const most = isApplicable('maxAffected') && given.handling === 'strict' ? given.maxAffected : undefined;
   const parts: [string, string | number | undefined][] = [
-    ['resolution', asked('resolution') ? given.resolution : undefined],
-    ['missing', asked('missing') ? given.missing : undefined],
-    ['return', asked('return') ? given.return : undefined],
+    ['resolution', isApplicable('resolution') ? given.resolution : undefined],
+    ['missing', isApplicable('missing') ? given.missing : undefined],
+    ['return', isApplicable('return') ? given.return : undefined],
     ['count', given.count],
     ['tx', given.tx],
     ['handling', given.handling],

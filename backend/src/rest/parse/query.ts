@@ -56,8 +56,8 @@ const lastPart = (name: string): string => name.slice(name.lastIndexOf('.') + 1)
 const knownSelects = new Map<string, readonly SelectItem[]>();
 
 function selectOf(text: string): readonly SelectItem[] {
-  const known = knownSelects.get(text);
-  if (known !== undefined) return known;
+  const cached = knownSelects.get(text);
+  if (cached !== undefined) return cached;
   const parsed = parseSelect(text);
   if (knownSelects.size >= 500) knownSelects.clear();
   if (text.length < 2000) knownSelects.set(text, parsed);

@@ -87,11 +87,11 @@ function relationAction(method: string, relation: string): Action {
 }
 
 function schemaOf(method: string, headers: Headers, schemas: readonly [string, ...string[]]) {
-  const asked = headers.get(mutations.has(method) ? 'content-profile' : 'accept-profile');
-  if (asked === null) return { schema: schemas[0], profile: schemas.length > 1 };
-  if (schemas.includes(asked)) return { schema: asked, profile: true };
+  const profile = headers.get(mutations.has(method) ? 'content-profile' : 'accept-profile');
+  if (profile === null) return { schema: schemas[0], profile: schemas.length > 1 };
+  if (schemas.includes(profile)) return { schema: profile, profile: true };
   const hint = `Only the following schemas are exposed: ${schemas.join(', ')}`;
-  throw new RestError(406, 'PGRST106', `Invalid schema: ${asked}`, { hint });
+  throw new RestError(406, 'PGRST106', `Invalid schema: ${profile}`, { hint });
 }
 
 function bodyOf(action: Action, bytes: Uint8Array, contentType: string, query: Query): Body | undefined {
@@ -110,8 +110,8 @@ export function parseRequest(
   const action = actionOf(method, path);
   const profile = schemaOf(method, headers, settings.schemas);
   const query = parseQuery(search, action.kind === 'call' && action.readOnly);
-  const asked = query.ranges.find((range) => range.path.length === 0)?.what ?? allRows;
-  const range = withRangeHeader(asked, method === 'GET' ? headers.get('range') : null);
+  const requestedRange = query.ranges.find((range) => range.path.length === 0)?.what ?? allRows;
+  const range = withRangeHeader(requestedRange, method === 'GET' ? headers.get('range') : null);
   if (method === 'PUT' && (range.offset !== 0 || range.limit !== undefined))
     throw new RestError(400, 'PGRST114', 'limit/offset querystring parameters are not allowed for PUT');
   const contentType = nameOf(parseMediaType(headers.get('content-type') ?? 'application/json'));

@@ -57,10 +57,10 @@ function ambiguous(origin: string, target: string, found: readonly Relationship[
 }
 
 function missing(catalog: Catalog, schema: string, origin: string, target: string, hint?: string): RestError {
-  const known = catalog.relationships.get(schema);
-  const children = (known?.get(origin) ?? []).map(({ foreign }) => foreign.name);
+  const ofSchema = catalog.relationships.get(schema);
+  const children = (ofSchema?.get(origin) ?? []).map(({ foreign }) => foreign.name);
   const isKnown = catalog.relations.get(schema)?.has(origin) === true;
-  const [wrong, names] = isKnown ? [target, children] : [origin, [...(known?.keys() ?? [])]];
+  const [wrong, names] = isKnown ? [target, children] : [origin, [...(ofSchema?.keys() ?? [])]];
   // One that is there and was not found is not misspelled: it is the hint that does not fit.
   const meant = names.includes(wrong) ? undefined : closestName(wrong, names);
   const using = hint === undefined ? '' : `' using the hint '${hint}`;

@@ -18,7 +18,7 @@ const answeredWithout: Format = { kind: 'none' };
 
 /** A relation's own media types come before those for any, and those before the ones that are built in. */
 function plainChoice(
-  asked: MediaType & { kind: 'plain' },
+  accepted: MediaType & { kind: 'plain' },
   handlers: readonly MediaHandler[],
   target: QualifiedName,
   isDefaultSelect: boolean,
@@ -28,12 +28,12 @@ function plainChoice(
     : [];
   const handler =
     own.find(({ mediaType }) => mediaType === '*/*') ??
-    own.find(({ mediaType }) => mediaType === asked.name) ??
-    handlers.find((one) => one.target === 'any' && one.mediaType === asked.name);
+    own.find(({ mediaType }) => mediaType === accepted.name) ??
+    handlers.find((one) => one.target === 'any' && one.mediaType === accepted.name);
   if (handler !== undefined)
     return { format: { kind: 'handler', handler }, mediaType: { kind: 'plain', name: handler.answeredAs } };
-  if (asked.name === 'text/csv') return { format: { kind: 'csv' }, mediaType: asked };
-  const isJson = asked.name === '*/*' || asked.name === 'application/json';
+  if (accepted.name === 'text/csv') return { format: { kind: 'csv' }, mediaType: accepted };
+  const isJson = accepted.name === '*/*' || accepted.name === 'application/json';
   return isJson
     ? { format: { kind: 'json', stripped: false }, mediaType: { kind: 'plain', name: 'application/json' } }
     : undefined;
@@ -50,22 +50,22 @@ export function negotiate(
   isDefaultSelect: boolean,
   settings: DataApiSettings,
 ): Chosen {
-  const choose = (asked: MediaType): Chosen | undefined => {
-    switch (asked.kind) {
+  const choose = (accepted: MediaType): Chosen | undefined => {
+    switch (accepted.kind) {
       case 'object':
-        return { format: { kind: 'object', stripped: asked.stripped }, mediaType: asked };
+        return { format: { kind: 'object', stripped: accepted.stripped }, mediaType: accepted };
       case 'stripped-array':
-        return { format: { kind: 'json', stripped: true }, mediaType: asked };
+        return { format: { kind: 'json', stripped: true }, mediaType: accepted };
       case 'plan': {
-        const inner = settings.plan ? choose(asked.of) : undefined;
-        return inner && { format: inner.format, mediaType: asked };
+        const inner = settings.plan ? choose(accepted.of) : undefined;
+        return inner && { format: inner.format, mediaType: accepted };
       }
       case 'plain':
-        return plainChoice(asked, handlers, target, isDefaultSelect);
+        return plainChoice(accepted, handlers, target, isDefaultSelect);
     }
   };
-  for (const asked of accept) {
-    const chosen = choose(asked);
+  for (const accepted of accept) {
+    const chosen = choose(accepted);
     if (chosen === undefined) continue;
     const isHead = (action.kind === 'read' || action.kind === 'call') && action.head;
     const isSilent = action.kind === 'write' && preferences.return !== 'representation';

@@ -6,8 +6,8 @@ const body = 'pgrst_body';
 
 /** Counts in a setting of the transaction, since a statement does not tell which of its rows were there before. */
 const counted = (by: 1 | -1): string => {
-  const known = `coalesce(nullif(current_setting('pgrst.inserted', true), '')::int, 0)`;
-  return `set_config('pgrst.inserted', (${known} + ${by})::text, true) <> '${by === 1 ? '0' : '-1'}'`;
+  const current = `coalesce(nullif(current_setting('pgrst.inserted', true), '')::int, 0)`;
+  return `set_config('pgrst.inserted', (${current} + ${by})::text, true) <> '${by === 1 ? '0' : '-1'}'`;
 };
 
 export const inserted = `nullif(current_setting('pgrst.inserted', true), '')::int`;

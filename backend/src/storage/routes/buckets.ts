@@ -145,8 +145,8 @@ export const deleteBucket =
     const id = idIn(request);
     const caller = await callerIn(request, context);
     await asCaller(context, caller, (tx) => requireBucket(tx, id));
-    const [held] = await context.database.query('select from storage.objects where bucket_id = $1 limit 1', [id]);
-    if (held !== undefined) {
+    const [object] = await context.database.query('select from storage.objects where bucket_id = $1 limit 1', [id]);
+    if (object !== undefined) {
       throw new StorageError(409, 'ResourceNotEmpty', 'The bucket you tried to delete is not empty');
     }
     const removed = await asCaller(context, caller, (tx) =>

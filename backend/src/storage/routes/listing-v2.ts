@@ -21,7 +21,7 @@ const listBody = z.object({
     .number()
     .int()
     .min(1)
-    .transform((asked) => Math.min(asked, maxEntries))
+    .transform((limit) => Math.min(limit, maxEntries))
     .default(maxEntries),
   cursor: z.string().max(4096).optional(),
   with_delimiter: z.boolean().default(false),

@@ -20,7 +20,7 @@ const listBody = z.object({
     .number()
     .int()
     .min(1)
-    .transform((asked) => Math.min(asked, maxEntries))
+    .transform((limit) => Math.min(limit, maxEntries))
     .default(100),
   offset: z.number().int().min(0).max(1_000_000).default(0),
   search: z.string().max(1024).default(''),

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '@milepost/shared/data/client';
 import { execute, fetchMany } from '@milepost/shared/data/request/request';
-import { presentRow, updateUnlessChanged } from '@milepost/shared/data/request/update-unless-changed';
+import { currentRow, updateUnlessChanged } from '@milepost/shared/data/request/update-unless-changed';
 import { planSchema } from '@milepost/shared/entities/billing-plans/model';
 import type { Plan } from '@milepost/shared/entities/billing-plans/model';
 import type { PlanTerms } from './model.ts';
@@ -29,7 +29,7 @@ export const updatePlan = (
 ): Promise<Plan> => updateUnlessChanged('plans', before, changes, planSchema);
 
 /** The plan as it stands now, where an edit was refused because of it. */
-export const presentPlan = (error: unknown): Plan | null => presentRow(error, planSchema);
+export const currentPlan = (error: unknown): Plan | null => currentRow(error, planSchema);
 
 const billingPlanKeys = { all: () => ['billingPlans'] };
 

@@ -4,7 +4,7 @@ export const photoMegabytes = 5;
 
 /** Why a file is no photo; null for one that is. */
 export const photoProblem = ({ type, size }: Pick<File, 'type' | 'size'>): string | null => {
-  if (!photoTypes.some((known) => known === type)) return 'Choose a JPEG, PNG, or WebP picture.';
+  if (!photoTypes.some((option) => option === type)) return 'Choose a JPEG, PNG, or WebP picture.';
   return size > photoMegabytes * 1024 * 1024 ? `Choose a picture of up to ${photoMegabytes} MB.` : null;
 };
 
@@ -31,9 +31,9 @@ const between = (value: number, most: number): number => Math.min(most, Math.max
 
 /** The nearest crop whose square lies within the picture. */
 export const fittingCrop = (picture: Size, { zoom, x, y }: Crop): Crop => {
-  const kept = Math.min(mostZoom, Math.max(1, zoom));
-  const { width, height } = shownSize(picture, kept);
-  return { zoom: kept, x: between(x, (width - 1) / 2), y: between(y, (height - 1) / 2) };
+  const zoomInRange = Math.min(mostZoom, Math.max(1, zoom));
+  const { width, height } = shownSize(picture, zoomInRange);
+  return { zoom: zoomInRange, x: between(x, (width - 1) / 2), y: between(y, (height - 1) / 2) };
 };
 
 /** The square of the picture that a crop shows, in the picture's pixels. */

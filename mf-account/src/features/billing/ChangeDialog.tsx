@@ -17,7 +17,7 @@ import { PreviewedAmounts } from './PreviewedAmounts.tsx';
 const sentenceOf = (
   { way, starts_on, next_on, next_total, currency }: PlanChange,
   plan: Plan,
-  present: Plan,
+  currentPlan: Plan,
   takesCards: boolean,
 ): string => {
   const next =
@@ -28,7 +28,7 @@ const sentenceOf = (
     case 'keep':
       return `${plan.name} goes on as before, and the planned change is withdrawn.${next}`;
     case 'later':
-      return `You keep ${present.name} until it ends. ${plan.name} starts on ${formatCalendarDate(starts_on)}. You pay nothing now.${next}`;
+      return `You keep ${currentPlan.name} until it ends. ${plan.name} starts on ${formatCalendarDate(starts_on)}. You pay nothing now.${next}`;
     case 'trial':
       return `${plan.name} starts today with a free trial. You pay nothing now.${next}`;
     case 'now':
@@ -39,12 +39,17 @@ const sentenceOf = (
 };
 
 /** Titles and buttons, by what the change is. */
-const wordsOf = (change: PlanChange | undefined, plan: Plan, present: Plan) => {
+const wordsOf = (change: PlanChange | undefined, plan: Plan, currentPlan: Plan) => {
   if (change?.way === 'keep') {
     return { title: `Keep ${plan.name}?`, act: 'Keep plan', dismiss: 'Cancel', done: `${plan.name} kept` };
   }
   return plan.is_default
-    ? { title: `Cancel ${present.name}?`, act: 'Cancel plan', dismiss: 'Keep plan', done: `${present.name} canceled` }
+    ? {
+        title: `Cancel ${currentPlan.name}?`,
+        act: 'Cancel plan',
+        dismiss: 'Keep plan',
+        done: `${currentPlan.name} canceled`,
+      }
     : { title: `Change to ${plan.name}?`, act: 'Change plan', dismiss: 'Cancel', done: 'Plan changed' };
 };
 
@@ -63,17 +68,17 @@ async function cardPageOf(userId: string): Promise<string | null> {
 export function ChangeDialog({
   userId,
   plan,
-  present,
+  currentPlan,
   onClose,
 }: {
   userId: string;
   plan: Plan;
-  present: Plan;
+  currentPlan: Plan;
   onClose: () => void;
 }) {
   const client = useQueryClient();
   const preview = useQuery(billingQueries.change(userId, plan.id));
-  const { title, act, dismiss, done } = wordsOf(preview.data, plan, present);
+  const { title, act, dismiss, done } = wordsOf(preview.data, plan, currentPlan);
   const cards = useQuery(billingQueries.cards(userId));
   const takesCards = cards.data?.is_available === true;
   const { mutate, isPending, variables, error } = useMutation({
@@ -128,7 +133,7 @@ export function ChangeDialog({
         {failure && <Alert tone="critical">{messageOf(failure, 'Failed to load the change. Try again.')}</Alert>}
         {preview.data ? (
           <>
-            <p>{sentenceOf(preview.data, plan, present, takesCards)}</p>
+            <p>{sentenceOf(preview.data, plan, currentPlan, takesCards)}</p>
             {preview.data.lines.length > 0 && <PreviewedAmounts change={preview.data} />}
           </>
         ) : (

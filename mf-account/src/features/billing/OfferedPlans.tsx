@@ -58,7 +58,7 @@ export function OfferedPlans({ userId, role, own }: { userId: string; role: stri
           <Skeleton shape="block" height="160px" label="Loading plans..." />
         )}
       </LoadedContent>
-      {chosen && <ChangeDialog userId={userId} plan={chosen} present={own.plan} onClose={() => setChosen(null)} />}
+      {chosen && <ChangeDialog userId={userId} plan={chosen} currentPlan={own.plan} onClose={() => setChosen(null)} />}
     </Card>
   );
 }

@@ -24,7 +24,7 @@ export function useInboxKeys(
     const place = rows.indexOf(here);
     const notification = notifications.find(({ id }) => id === here.getAttribute(rowAttribute));
     if (!notification) return;
-    const acts: Readonly<Record<string, () => void>> = {
+    const shortcuts: Readonly<Record<string, () => void>> = {
       j: () => focusRow(rows[place + 1]),
       k: () => focusRow(rows[place - 1]),
       e: () => {
@@ -40,7 +40,7 @@ export function useInboxKeys(
           ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true })),
     };
     const key = event.key.toLowerCase();
-    const act = acts[key];
+    const act = shortcuts[key];
     if (!act) return;
     event.preventDefault();
     if (!event.repeat || goesOn.includes(key)) act();

@@ -13,29 +13,29 @@ import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { toast } from '@milepost/shared/ui/Toast';
 
-type Asked = OwnSignIn | 'others';
+type SignOutTarget = OwnSignIn | 'others';
 
-const questionOf = (asked: Asked): string =>
-  asked === 'others' ? 'Sign out other devices?' : `Sign out on ${deviceOf(asked.user_agent)}?`;
+const questionOf = (target: SignOutTarget): string =>
+  target === 'others' ? 'Sign out other devices?' : `Sign out on ${deviceOf(target.user_agent)}?`;
 
 /** Where one is signed in; another device can be signed out, or all others. */
 export function Devices() {
   const queryClient = useQueryClient();
   const query = useQuery(signInQueries.own());
-  const [asked, setAsked] = useState<Asked>();
+  const [signOutTarget, setSignOutTarget] = useState<SignOutTarget>();
   const end = useMutation({
-    mutationFn: (which: Asked) => (which === 'others' ? signOut('others') : endOwnSignIn(which.id)),
+    mutationFn: (which: SignOutTarget) => (which === 'others' ? signOut('others') : endOwnSignIn(which.id)),
     onSuccess: (_, which) => {
-      setAsked(undefined);
+      setSignOutTarget(undefined);
       const message = which === 'others' ? 'Other devices are signed out' : 'Signed out on that device';
       toast.show({ message, tone: 'positive' });
     },
     // After a refusal too: it may have ended meanwhile.
     onSettled: () => queryClient.invalidateQueries({ queryKey: signInKeys.own() }),
   });
-  const ask = (next: Asked | undefined): void => {
+  const ask = (next: SignOutTarget | undefined): void => {
     end.reset();
-    setAsked(next);
+    setSignOutTarget(next);
   };
   const signIns = query.data;
   return (
@@ -54,17 +54,17 @@ export function Devices() {
           )}
         </Stack>
       )}
-      {asked && (
+      {signOutTarget && (
         <ConfirmDialog
           isOpen
-          title={questionOf(asked)}
-          confirmLabel={asked === 'others' ? 'Sign out other devices' : 'Sign out'}
+          title={questionOf(signOutTarget)}
+          confirmLabel={signOutTarget === 'others' ? 'Sign out other devices' : 'Sign out'}
           busy={end.isPending}
           error={end.error ? messageOf(end.error, 'Failed to sign out. Please try again.') : undefined}
-          onConfirm={() => end.mutate(asked)}
+          onConfirm={() => end.mutate(signOutTarget)}
           onCancel={() => ask(undefined)}
         >
-          {asked === 'others'
+          {signOutTarget === 'others'
             ? "All other devices will need to sign in again. You'll stay signed in here."
             : 'That device will need to sign in again.'}
         </ConfirmDialog>

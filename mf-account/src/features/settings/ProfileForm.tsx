@@ -51,13 +51,13 @@ export function ProfileForm({ user }: { user: User }) {
     defaultValues: profileFormOf(user),
   });
   const saving = useSaveProfile((saved) => reset(profileFormOf(saved)));
-  const question = useZoneQuestion(user, saving.save);
-  const isPending = saving.isPending || question.isChecking;
+  const zoneQuestion = useZoneQuestion(user, saving.save);
+  const isPending = saving.isPending || zoneQuestion.isChecking;
   const [name, headline] = useWatch({ control, name: ['full_name', 'headline'] });
   const { errors, isDirty } = formState;
 
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit((input) => question.saveOrAsk(input))(event)}>
+    <form noValidate onSubmit={(event) => void handleSubmit((input) => zoneQuestion.saveOrAsk(input))(event)}>
       <UnsavedChanges when={isDirty && !isPending} />
       <Stack gap={4}>
         <Person>
@@ -70,8 +70,10 @@ export function ProfileForm({ user }: { user: User }) {
         {saving.error && (
           <Alert tone="critical">{messageOf(saving.error, 'Failed to save your profile. Try again.')}</Alert>
         )}
-        {question.error && (
-          <Alert tone="critical">{messageOf(question.error, 'Failed to check your weekly hours. Try again.')}</Alert>
+        {zoneQuestion.error && (
+          <Alert tone="critical">
+            {messageOf(zoneQuestion.error, 'Failed to check your weekly hours. Try again.')}
+          </Alert>
         )}
         <TextField
           label="Name"
@@ -100,7 +102,9 @@ export function ProfileForm({ user }: { user: User }) {
           </Button>
         </FormActions>
       </Stack>
-      {question.asked && <ZoneQuestion {...question.asked} onConfirm={question.confirm} onClose={question.cancel} />}
+      {zoneQuestion.pending && (
+        <ZoneQuestion {...zoneQuestion.pending} onConfirm={zoneQuestion.confirm} onClose={zoneQuestion.cancel} />
+      )}
     </form>
   );
 }

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { movedHours } from '@milepost/shared/entities/availability/model';
 import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';
 import { Stack } from '@milepost/shared/ui/Layout';
-import type { AskedZone } from './useZoneQuestion.ts';
+import type { ZoneChange } from './useZoneQuestion.ts';
 
 const Hours = styled.table`
   width: 100%;
@@ -33,7 +33,7 @@ export function ZoneQuestion({
   to,
   onConfirm,
   onClose,
-}: AskedZone & { onConfirm: () => void; onClose: () => void }) {
+}: ZoneChange & { onConfirm: () => void; onClose: () => void }) {
   const rows = movedHours(rules, { from, to });
   return (
     <ConfirmDialog

@@ -5,13 +5,13 @@ import { todayIn } from '@milepost/shared/domain/dates';
 import type { ProfileInput, User } from '@milepost/shared/entities/people/model';
 
 /** A change of zone that moves what clients can book. */
-export type AskedZone = Pick<Availability, 'rules'> & {
+export type ZoneChange = Pick<Availability, 'rules'> & {
   readonly from: string;
   readonly to: string;
   /** Whether dates with other hours, or time off, move too. */
   readonly hasDates: boolean;
 };
-type Asked = AskedZone & { readonly input: ProfileInput };
+type PendingZoneChange = ZoneChange & { readonly input: ProfileInput };
 
 /**
  * Saves a profile, and asks first where its new zone moves the hours in which clients can book its coach.
@@ -22,7 +22,7 @@ export function useZoneQuestion(
   save: (input: ProfileInput) => void,
 ) {
   const queryClient = useQueryClient();
-  const [asked, setAsked] = useState<Asked>();
+  const [pending, setPending] = useState<PendingZoneChange>();
   const from = time_zone ?? 'UTC';
   const check = useMutation({
     mutationFn: async (input: ProfileInput) => {
@@ -34,20 +34,20 @@ export function useZoneQuestion(
     onSuccess: ({ input, availability: { rules, overrides } }) => {
       const hasDates = overrides.some(({ ends_on }) => ends_on >= todayIn(from));
       if (rules.length === 0 && !hasDates) save(input);
-      else setAsked({ input, rules, hasDates, from, to: input.time_zone });
+      else setPending({ input, rules, hasDates, from, to: input.time_zone });
     },
   });
 
   return {
-    asked,
+    pending,
     isChecking: check.isPending,
     error: check.error,
     saveOrAsk: (input: ProfileInput): void =>
       role === 'coach' && input.time_zone !== from ? check.mutate(input) : save(input),
     confirm: (): void => {
-      setAsked(undefined);
-      if (asked) save(asked.input);
+      setPending(undefined);
+      if (pending) save(pending.input);
     },
-    cancel: (): void => setAsked(undefined),
+    cancel: (): void => setPending(undefined),
   };
 }

@@ -5,7 +5,7 @@ import { fetchMany, type Request } from '@milepost/shared/data/request/request';
 /** Most accounts of one request. */
 export const mostAtOnce = 50;
 
-const asked = ({ ids, change }: BulkChange): Request => {
+const requestFor = ({ ids, change }: BulkChange): Request => {
   switch (change.act) {
     case 'role':
       return supabase().rpc('admin_set_roles', { p_user_ids: ids, p_role: change.role });
@@ -25,4 +25,4 @@ const asked = ({ ids, change }: BulkChange): Request => {
 
 /** Changes up to `mostAtOnce` accounts, each by itself, and tells what became of each. @throws AppError `forbidden` for anybody but administrators */
 export const changeAccounts = (change: BulkChange): Promise<ChangedAccount[]> =>
-  fetchMany(asked(change), changedAccountSchema);
+  fetchMany(requestFor(change), changedAccountSchema);

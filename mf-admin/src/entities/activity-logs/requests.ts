@@ -37,8 +37,8 @@ export const listActivity = (query: ActivityQuery): Promise<ActivityPage> =>
  */
 export const exportActivity = (query: ActivityQuery, format: ActivityFormat, zone: string): Promise<string> => {
   const { search, person, action, entity, record, impersonated, from, to } = query;
-  const asked = { search, person, action, entity, record, impersonated, from, to, zone };
-  return fetchOne(supabase().rpc('export_activity', { p_query: asked, p_format: format }), z.string());
+  const filters = { search, person, action, entity, record, impersonated, from, to, zone };
+  return fetchOne(supabase().rpc('export_activity', { p_query: filters, p_format: format }), z.string());
 };
 
 /** How long the log's chain is, its newest checkpoint and its newest check. @throws AppError `forbidden` for a client */

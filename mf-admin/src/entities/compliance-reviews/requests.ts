@@ -8,7 +8,7 @@ import { documentTypeOf, documentTypesTaken } from '@milepost/shared/domain/docu
 import { storedFileName } from '@milepost/shared/domain/stored-files';
 import { fileRefusal, removeFiles, signedAddress, uploadFile } from '@milepost/shared/data/files';
 import { execute, fetchMany, fetchOne } from '@milepost/shared/data/request/request';
-import { presentRow, updateUnlessChanged } from '@milepost/shared/data/request/update-unless-changed';
+import { currentRow, updateUnlessChanged } from '@milepost/shared/data/request/update-unless-changed';
 
 const table = 'compliance_reviews';
 const named = 'id, full_name, email';
@@ -55,7 +55,7 @@ export const planComplianceReview = (planned: PlannedReview): Promise<void> =>
 
 /**
  * Changes an open review, unless somebody else did first.
- * @throws AppError whose row `presentComplianceReview` gives; with the sentence that refuses
+ * @throws AppError whose row `currentComplianceReview` gives; with the sentence that refuses
  */
 export const updateComplianceReview = (
   before: Pick<EditedReview, 'id' | 'revision'>,
@@ -63,7 +63,7 @@ export const updateComplianceReview = (
 ): Promise<EditedReview> => updateUnlessChanged(table, before, planned, editedReviewSchema);
 
 /** The review as it stands now, where an edit was refused because of it. */
-export const presentComplianceReview = (error: unknown): EditedReview | null => presentRow(error, editedReviewSchema);
+export const currentComplianceReview = (error: unknown): EditedReview | null => currentRow(error, editedReviewSchema);
 
 /** Deletes an open review. @throws AppError */
 export const deleteComplianceReview = (id: string): Promise<void> =>

@@ -32,10 +32,10 @@ export function openEditorsChannel(
     (channel) => {
       channel
         .on('presence', { event: 'sync' }, () => {
-          const present = Object.values(channel.presenceState())
+          const editors = Object.values(channel.presenceState())
             .flat()
             .flatMap((each) => editorSchema.safeParse(each).data ?? []);
-          onOthers(present.filter((each) => each.tab !== tab));
+          onOthers(editors.filter((each) => each.tab !== tab));
         })
         .subscribe((status: string) => {
           const isJoined = status === 'SUBSCRIBED';

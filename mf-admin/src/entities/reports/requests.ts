@@ -11,7 +11,7 @@ import type { Report, ReportInput, ReportRun, ReportVersion } from '@milepost/sh
 import { signedAddress } from '@milepost/shared/data/files';
 import { createOnce } from '@milepost/shared/data/request/create-once';
 import { execute, fetchMany, fetchOne } from '@milepost/shared/data/request/request';
-import { presentRow, updateUnlessChanged } from '@milepost/shared/data/request/update-unless-changed';
+import { currentRow, updateUnlessChanged } from '@milepost/shared/data/request/update-unless-changed';
 
 const table = 'report_definitions';
 
@@ -49,13 +49,13 @@ export const createReport = (reportId: string, input: ReportInput): Promise<Repo
 
 /**
  * Writes an edited report as its next version, unless it was changed since it was read.
- * @throws AppError `changed_elsewhere`: `presentReport` gives the row as it stands
+ * @throws AppError `changed_elsewhere`: `currentReport` gives the row as it stands
  */
 export const updateReport = (before: Pick<Report, 'id' | 'revision'>, input: ReportInput): Promise<Report> =>
   updateUnlessChanged(table, before, input, reportSchema);
 
 /** The report as it stands now, where an edit was refused because of it. */
-export const presentReport = (error: unknown): Report | null => presentRow(error, reportSchema);
+export const currentReport = (error: unknown): Report | null => currentRow(error, reportSchema);
 
 /** Deletes a report for good, with its versions and runs. @throws AppError */
 export const removeReport = (reportId: string): Promise<void> =>

@@ -9,7 +9,7 @@ import {
 } from '@milepost/shared/entities/system-settings/model';
 import { personEmbed } from '@milepost/shared/data/request/embeds';
 import { fetchMany } from '@milepost/shared/data/request/request';
-import { presentRow, updateUnlessChanged } from '@milepost/shared/data/request/update-unless-changed';
+import { currentRow, updateUnlessChanged } from '@milepost/shared/data/request/update-unless-changed';
 
 /** All settings, by area. @throws AppError */
 export const listSystemSettings = (): Promise<SystemSetting[]> =>
@@ -27,7 +27,7 @@ export const changeSystemSetting = (
   updateUnlessChanged('system_settings', { id: key, revision, key: 'key' }, { value, reason }, systemSettingSchema);
 
 /** The setting as it stands now, where a change was refused because of it; null for any other failure. */
-export const presentSystemSetting = (error: unknown): SystemSetting | null => presentRow(error, systemSettingSchema);
+export const currentSystemSetting = (error: unknown): SystemSetting | null => currentRow(error, systemSettingSchema);
 
 /** The newest changes of that kind, newest first. @throws AppError */
 export const listSystemChanges = (kind: SystemChange['kind'], limit: number): Promise<SystemChange[]> =>

@@ -31,8 +31,8 @@ const labelOf = <Key extends string>(
   labels: Readonly<Record<Key, string>>,
   value: string | null,
 ): string => {
-  const known = keys.find((key) => key === value);
-  return known === undefined ? (value ?? '') : labels[known];
+  const matching = keys.find((key) => key === value);
+  return matching === undefined ? (value ?? '') : labels[matching];
 };
 
 /** What happened to a ticket, as its history says it. */

@@ -14,18 +14,18 @@ export const textOf = ({ body, instructions }: AiVersion): TemplateText => ({ bo
 /** The text that is typed, from the version that it was begun with to its saving; nothing of two editors is lost. */
 export function useTemplateText(template: AiTemplate, versions: readonly AiVersion[]) {
   const newest = template.draft_version;
-  const known = versions.find(({ version }) => version === newest);
-  const theirs = known ? textOf(known) : empty;
+  const newestVersion = versions.find(({ version }) => version === newest);
+  const theirs = newestVersion ? textOf(newestVersion) : empty;
   // What the editor was filled from: a live change must not pass for it.
   const [begun, setBegun] = useState({ base: newest, text: theirs });
   const [text, setText] = useState(begun.text);
   return {
     text,
-    change: (changed: Partial<TemplateText>) => setText((present) => ({ ...present, ...changed })),
+    change: (changed: Partial<TemplateText>) => setText((before) => ({ ...before, ...changed })),
     base: begun.base,
     isDirty: !isSame(text, begun.text),
     /** The text of a version that somebody else saved meanwhile. */
-    theirs: newest !== null && newest !== begun.base && known ? theirs : null,
+    theirs: newest !== null && newest !== begun.base && newestVersion ? theirs : null,
     /** To save over the newest version. */
     keepMine: () => setBegun({ base: newest, text: theirs }),
     takeTheirs: () => {

@@ -25,10 +25,10 @@ export type AnalyticsAddress = {
 export function useAnalyticsAddress(): AnalyticsAddress {
   const { parameters, change } = useAddress();
   const write = useWrittenParameters();
-  const name = analyticsFigures.find((known) => known === parameters.get('figure'));
+  const name = analyticsFigures.find((option) => option === parameters.get('figure'));
   return {
     scope: parameters.get('scope'),
-    days: analyticsDays.find((known) => String(known) === parameters.get('period')) ?? usual,
+    days: analyticsDays.find((option) => String(option) === parameters.get('period')) ?? usual,
     figure: name ? { name, of: parameters.getAll('of') } : null,
     setScope: (scope) => change({ ...noFigure, scope }),
     setDays: (days) => change({ ...noFigure, period: days }),

@@ -56,7 +56,7 @@ export function Inventory() {
   const { parameters, change } = useAddress();
   const { data, error, isPending, refetch } = useQuery(personalDataQueries.inventory());
   const search = parameters.get('q') ?? '';
-  const treatment = treatments.find((known) => known === parameters.get('treatment')) ?? '';
+  const treatment = treatments.find((option) => option === parameters.get('treatment')) ?? '';
   const found = searchInventory(data ?? [], useDeferredValue(search));
   if (error && !data) {
     return (

@@ -21,7 +21,7 @@ import { addressTaken } from './address-taken.ts';
 import { useContentNames } from './useContentNames.ts';
 
 /** The draft as it stands now, when that is why saving was refused. */
-const presentOf = (error: unknown): ContentItem | null =>
+const currentOf = (error: unknown): ContentItem | null =>
   isAppError(error) && error.code === 'changed_elsewhere'
     ? (contentItemSchema.safeParse(error.details).data ?? null)
     : null;
@@ -57,9 +57,9 @@ export function useDraft(item: ContentItem, onInvalid: () => void) {
       updateContent(over, input),
     onSuccess: (saved, { typed }) => {
       setBase(saved);
-      const kept = contentFormOf(saved);
-      for (const name of trimmed) if (form.getValues(name) === typed[name]) form.setValue(name, kept[name]);
-      form.reset(kept, { keepValues: true });
+      const savedForm = contentFormOf(saved);
+      for (const name of trimmed) if (form.getValues(name) === typed[name]) form.setValue(name, savedForm[name]);
+      form.reset(savedForm, { keepValues: true });
       queryClient.setQueryData(contentKeys.one(saved.id), saved);
       toast.show({ tone: 'positive', message: 'Draft saved' });
     },
@@ -72,7 +72,7 @@ export function useDraft(item: ContentItem, onInvalid: () => void) {
       const own = input.slug === base.slug ? { ...input, slug: over.slug } : input;
       return mutateAsync({ input: own, over, typed: form.getValues() }).catch(() => undefined);
     }, onInvalid)();
-  const present = presentOf(error);
+  const current = currentOf(error);
   return {
     form,
     loaded,
@@ -88,9 +88,9 @@ export function useDraft(item: ContentItem, onInvalid: () => void) {
     ),
     showNewest: () => fill(item),
     failure:
-      error && !present ? (addressTaken(error) ?? messageOf(error, 'Failed to save the draft. Try again.')) : null,
-    conflict: present && {
-      fields: contentDifferences(item.kind, form.getValues(), contentFormOf(present), { names, zone }).map(
+      error && !current ? (addressTaken(error) ?? messageOf(error, 'Failed to save the draft. Try again.')) : null,
+    conflict: current && {
+      fields: contentDifferences(item.kind, form.getValues(), contentFormOf(current), { names, zone }).map(
         ({ name, before, after }) => ({
           name,
           mine: before,
@@ -99,9 +99,9 @@ export function useDraft(item: ContentItem, onInvalid: () => void) {
       ),
     },
     save: () => send(base),
-    keepMine: () => (present ? send(present) : undefined),
+    keepMine: () => (current ? send(current) : undefined),
     takeTheirs: () => {
-      if (present) fill(present);
+      if (current) fill(current);
       reset();
     },
     settle: reset,

@@ -18,11 +18,11 @@ type Props = { previews: readonly ModulePreview[]; isLoading: boolean };
 export function PreviewLinks({ previews, isLoading }: Props) {
   const zone = useTimeZone();
   const queryClient = useQueryClient();
-  const [asked, setAsked] = useState<ModulePreview | null>(null);
+  const [endingPreview, setEndingPreview] = useState<ModulePreview | null>(null);
   const revoking = useMutation({
     mutationFn: revokeModulePreview,
     onSuccess: () => {
-      setAsked(null);
+      setEndingPreview(null);
       toast.show({ tone: 'positive', message: 'Preview link revoked' });
     },
     onSettled: () => invalidate(queryClient, 'module_previews'),
@@ -31,7 +31,7 @@ export function PreviewLinks({ previews, isLoading }: Props) {
     <>
       <DataTable
         caption="Preview links"
-        columns={previewColumns(zone, setAsked)}
+        columns={previewColumns(zone, setEndingPreview)}
         rows={previews}
         rowKey={({ id }) => id}
         isLoading={isLoading}
@@ -39,20 +39,20 @@ export function PreviewLinks({ previews, isLoading }: Props) {
         empty={<EmptyState title="No preview links">Links you create appear here until they expire.</EmptyState>}
       />
       <ConfirmDialog
-        isOpen={asked !== null}
+        isOpen={endingPreview !== null}
         title="Revoke this preview link?"
         confirmLabel="Revoke link"
         cancelLabel="Keep link"
         busy={revoking.isPending}
         error={revoking.error ? messageOf(revoking.error, 'Failed to revoke the link. Try again.') : undefined}
-        onConfirm={() => asked && revoking.mutate(asked.id)}
+        onConfirm={() => endingPreview && revoking.mutate(endingPreview.id)}
         onCancel={() => {
-          setAsked(null);
+          setEndingPreview(null);
           revoking.reset();
         }}
       >
-        {asked
-          ? `No one can open the preview of ${moduleTitle(asked.module)} anymore. Tabs that show it end the preview on their next page.`
+        {endingPreview
+          ? `No one can open the preview of ${moduleTitle(endingPreview.module)} anymore. Tabs that show it end the preview on their next page.`
           : null}
       </ConfirmDialog>
     </>

@@ -31,7 +31,7 @@ const textsOf = ({ name, slug, domain }: OrganizationForm): Readonly<Record<stri
 });
 
 /** The organization as it stands now, when that is why an edit was refused. */
-const presentOf = (error: unknown): Organization | null =>
+const currentOf = (error: unknown): Organization | null =>
   isAppError(error) && error.code === 'changed_elsewhere'
     ? (organizationSchema.safeParse(error.details).data ?? null)
     : null;
@@ -66,14 +66,14 @@ export function OrganizationDialog({ organization, onClose }: { organization?: O
     },
     onSettled: () => invalidate(queryClient, 'organizations'),
   });
-  const present = presentOf(error);
-  if (present) {
+  const current = currentOf(error);
+  if (current) {
     return (
       <ChangedElsewhere
         title="This organization was changed elsewhere"
-        fields={differingFields(textsOf(getValues()), textsOf(organizationFormOf(present)))}
+        fields={differingFields(textsOf(getValues()), textsOf(organizationFormOf(current)))}
         busy={isPending}
-        onKeepMine={() => void handleSubmit((input) => mutate({ input, over: present }))()}
+        onKeepMine={() => void handleSubmit((input) => mutate({ input, over: current }))()}
         onTakeTheirs={onClose}
         onClose={reset}
       />

@@ -71,7 +71,7 @@ function Rows({ figure, onClose }: { figure: OverviewFigure; onClose: () => void
 /** The rows of the figure that the address names, from the side. */
 export function OverviewRowsSheet() {
   const { parameters, change } = useAddress();
-  const figure = overviewFigures.find((known) => known === parameters.get('rows'));
+  const figure = overviewFigures.find((option) => option === parameters.get('rows'));
   if (!figure) return null;
   return <Rows key={figure} figure={figure} onClose={() => change({ rows: null })} />;
 }

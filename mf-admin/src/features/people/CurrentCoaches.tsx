@@ -15,7 +15,7 @@ const List = styled.ul`
 
 /** Who coaches the client now. Ending an assignment takes the coach's access away, so it asks first. */
 export function CurrentCoaches({ person, onEnded }: { person: PeopleRow; onEnded: () => void }) {
-  const [asked, setAsked] = useState<PeopleRow['coaches'][number]>();
+  const [endingWith, setEndingWith] = useState<PeopleRow['coaches'][number]>();
   if (person.coaches.length === 0) return null;
   return (
     <>
@@ -24,20 +24,20 @@ export function CurrentCoaches({ person, onEnded }: { person: PeopleRow; onEnded
           <li key={coach.assignment_id}>
             <Inline align="between">
               <span>{coach.full_name ?? 'Coach'}</span>
-              <Button size="small" onClick={() => setAsked(coach)}>
+              <Button size="small" onClick={() => setEndingWith(coach)}>
                 End assignment
               </Button>
             </Inline>
           </li>
         ))}
       </List>
-      {asked && (
+      {endingWith && (
         <EndAssignmentDialog
-          assignmentId={asked.assignment_id}
+          assignmentId={endingWith.assignment_id}
           clientName={nameOf(person)}
-          coachName={asked.full_name ?? 'The coach'}
+          coachName={endingWith.full_name ?? 'The coach'}
           onEnded={onEnded}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setEndingWith(undefined)}
         />
       )}
     </>

@@ -21,8 +21,8 @@ const deviceLabel = { phone: 'Phones', desktop: 'Desktops' } as const;
 export function PercentilesCard({ days }: { days: number }) {
   const { parameters, change: changeAddress } = useAddress();
   const path = parameters.get('page');
-  const device = devices.find((known) => known === parameters.get('device')) ?? null;
-  const arm = arms.find((known) => known === parameters.get('arm')) ?? null;
+  const device = devices.find((option) => option === parameters.get('device')) ?? null;
+  const arm = arms.find((option) => option === parameters.get('arm')) ?? null;
   const { data, error, isPending, refetch } = useQuery(browserReportQueries.vitals({ days, path, device, arm }));
   const change = (name: 'page' | 'device' | 'arm', value: string): void => changeAddress({ [name]: value });
   const pages = [...new Set([...(data?.pages ?? []), ...(path === null ? [] : [path])])].sort();
@@ -42,7 +42,7 @@ export function PercentilesCard({ days }: { days: number }) {
           hideLabel
           placeholder="All devices"
           value={device ?? ''}
-          options={devices.map((known) => ({ value: known, label: deviceLabel[known] }))}
+          options={devices.map((option) => ({ value: option, label: deviceLabel[option] }))}
           onChange={({ target }) => change('device', target.value)}
         />
         <Select
@@ -50,7 +50,7 @@ export function PercentilesCard({ days }: { days: number }) {
           hideLabel
           placeholder="In service and on trial"
           value={arm ?? ''}
-          options={arms.map((known) => ({ value: known, label: armLabel[known] }))}
+          options={arms.map((option) => ({ value: option, label: armLabel[option] }))}
           onChange={({ target }) => change('arm', target.value)}
         />
       </Filters>

@@ -50,13 +50,13 @@ const sortable = ['requests', 'p95', 'refused', 'failed'] as const;
 /** What an address asks for, such as 'p95' or 'p95.up'; the most requests first where it asks for nothing known. */
 export function requestSort(text: string | null): Sort {
   const [name, direction] = (text ?? '').split('.');
-  const column = sortable.find((known) => known === name);
+  const column = sortable.find((option) => option === name);
   return column ? { column, descending: direction !== 'up' } : { column: 'requests', descending: true };
 }
 
 /** Routes in that order; those without enough data last. */
 export function sortedRoutes(routes: readonly RouteFigures[], { column, descending }: Sort): RouteFigures[] {
-  const by = sortable.find((known) => known === column) ?? 'requests';
+  const by = sortable.find((option) => option === column) ?? 'requests';
   const sign = descending ? -1 : 1;
   return [...routes].sort((one, other) => {
     const [a, b] = [one[by], other[by]];

@@ -63,7 +63,7 @@ export function ContentFields({ source, definition, error, onChange }: Props) {
               value={bucket}
               options={bucketOptions}
               onChange={({ target: { value } }) =>
-                onChange({ ...definition, bucket: buckets.find((known) => known === value) ?? 'month' })
+                onChange({ ...definition, bucket: buckets.find((option) => option === value) ?? 'month' })
               }
             />
           ) : null}

@@ -32,8 +32,8 @@ export const reportColumns = (
     cell: ({ schedule, recipients }) => {
       if (schedule === null) return 'On request';
       const words = scheduleInWords(schedule) ?? schedule;
-      const present = reached ? recipients.filter((id) => reached.some((person) => person.id === id)) : recipients;
-      return present.length === 0 ? words : `${words}, emailed to ${counted(present.length, 'person', 'people')}`;
+      const visible = reached ? recipients.filter((id) => reached.some((person) => person.id === id)) : recipients;
+      return visible.length === 0 ? words : `${words}, emailed to ${counted(visible.length, 'person', 'people')}`;
     },
   },
   {

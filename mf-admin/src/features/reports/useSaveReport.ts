@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invalidate } from '@milepost/shared/data/invalidation';
-import { createReport, presentReport, updateReport, type ReportRecipient } from '../../entities/reports/requests.ts';
+import { createReport, currentReport, updateReport, type ReportRecipient } from '../../entities/reports/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { nameOf } from '@milepost/shared/entities/people/model';
 import { sourceOf } from '@milepost/shared/domain/report-sources';
@@ -14,7 +14,7 @@ type Conflict = { readonly mine: ReportInput; readonly theirs: Report };
 const namesOf = (ids: readonly string[], people: readonly ReportRecipient[]): string =>
   ids
     .map((id) => {
-      const person = people.find((known) => known.id === id);
+      const person = people.find((one) => one.id === id);
       return person ? nameOf(person) : 'Former administrator';
     })
     .join(', ') || 'None';
@@ -70,7 +70,7 @@ export function useSaveReport(report: Report | undefined, onSaved: () => void) {
       toast.show({ tone: 'positive', message: 'Report saved' });
     },
     onError: (failure, { input: mine }) => {
-      const theirs = presentReport(failure);
+      const theirs = currentReport(failure);
       setConflict(theirs ? { mine, theirs } : undefined);
     },
   });

@@ -30,9 +30,10 @@ export function AssignReviewDialog({ review, onClose }: Props) {
     resolver: zodResolver(reviewAssignmentSchema),
     defaultValues: { coach_id: '', reason: '' },
   });
-  const present = coaches.data?.find(({ is_present }) => is_present);
+  const currentCoach = coaches.data?.find(({ is_present }) => is_present);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (input: ReviewAssignmentInput) => assignReview({ id: review.id, coach_id: present?.id ?? null }, input),
+    mutationFn: (input: ReviewAssignmentInput) =>
+      assignReview({ id: review.id, coach_id: currentCoach?.id ?? null }, input),
     onSuccess: (_row, { coach_id }) => {
       const name = coaches.data?.find(({ id }) => id === coach_id)?.name ?? 'Another coach';
       toast.show({ tone: 'positive', message: `${name} has the review now` });
@@ -42,13 +43,13 @@ export function AssignReviewDialog({ review, onClose }: Props) {
   });
   return (
     <FormDialog
-      title={`${present ? 'Change' : 'Assign'} the coach of “${titleOf(review)}”`}
+      title={`${currentCoach ? 'Change' : 'Assign'} the coach of “${titleOf(review)}”`}
       description={
-        present
-          ? `${present.name} has it now. Both coaches and the client will be notified, and documents and comments stay with the review.`
+        currentCoach
+          ? `${currentCoach.name} has it now. Both coaches and the client will be notified, and documents and comments stay with the review.`
           : 'The coach and the client will be notified.'
       }
-      submitLabel={present ? 'Change coach' : 'Assign coach'}
+      submitLabel={currentCoach ? 'Change coach' : 'Assign coach'}
       busy={isPending}
       error={error && messageOf(error, 'Failed to assign the review. Try again.')}
       onSubmit={handleSubmit((input) => mutate(input))}

@@ -31,7 +31,7 @@ const subjectOf = ({ client, coach, coach_id, ...review }: ReviewRequestWithPeop
 export default function ReviewPage() {
   const { id = '' } = useParams();
   const { actor } = useSignedIn();
-  const [asked, setAsked] = useState<ReviewAct | null>(null);
+  const [openDialog, setOpenDialog] = useState<ReviewAct | null>(null);
   const { data: review, error, refetch } = useQuery(reviewRequestQueries.one(id));
   const subject = review && subjectOf(review);
   return (
@@ -46,7 +46,7 @@ export default function ReviewPage() {
           subject && (
             <PreloadOnIntent of={ReviewActDialog}>
               {actsOn(subject, actor).map(({ id: act, label }) => (
-                <Button key={act} tone={act === 'assign' ? 'primary' : 'secondary'} onClick={() => setAsked(act)}>
+                <Button key={act} tone={act === 'assign' ? 'primary' : 'secondary'} onClick={() => setOpenDialog(act)}>
                   {label}
                 </Button>
               ))}
@@ -54,7 +54,9 @@ export default function ReviewPage() {
           )
         }
       />
-      {subject && asked && <ReviewActDialog act={asked} review={subject} onClose={() => setAsked(null)} />}
+      {subject && openDialog && (
+        <ReviewActDialog act={openDialog} review={subject} onClose={() => setOpenDialog(null)} />
+      )}
       {review && (
         <>
           <ReviewFacts review={review} />

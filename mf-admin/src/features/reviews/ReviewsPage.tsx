@@ -42,7 +42,7 @@ export default function ReviewsPage() {
   const [view, change] = useReviewsView();
   const { data, error, isPending, refetch } = useQuery(reviewRequestQueries.all(queryOf(useDeferredValue(view))));
   const { actor } = useSignedIn();
-  const [asked, setAsked] = useState<{ act: ReviewAct; review: ReviewSubject } | null>(null);
+  const [openDialog, setOpenDialog] = useState<{ act: ReviewAct; review: ReviewSubject } | null>(null);
   useLiveList({ table: 'review_requests' });
   const menu = {
     id: 'actions',
@@ -61,7 +61,7 @@ export default function ReviewsPage() {
               id,
               label,
               tone: isCritical ? ('critical' as const) : ('neutral' as const),
-              onAction: () => setAsked({ act: id, review }),
+              onAction: () => setOpenDialog({ act: id, review }),
             }))}
           />
         </PreloadOnIntent>
@@ -111,7 +111,7 @@ export default function ReviewsPage() {
           sort={{ column: view.sort, descending: view.order === 'descending' }}
           onSort={({ column, descending }) =>
             change({
-              sort: reviewListSorts.find((known) => known === column) ?? 'created_at',
+              sort: reviewListSorts.find((option) => option === column) ?? 'created_at',
               order: descending ? 'descending' : 'ascending',
             })
           }
@@ -137,7 +137,7 @@ export default function ReviewsPage() {
           }
         />
       )}
-      {asked && <ReviewActDialog {...asked} onClose={() => setAsked(null)} />}
+      {openDialog && <ReviewActDialog {...openDialog} onClose={() => setOpenDialog(null)} />}
     </Page>
   );
 }

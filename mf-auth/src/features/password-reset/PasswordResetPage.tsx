@@ -28,7 +28,7 @@ export function PasswordResetPage({
   signInPath: PageAddress;
   newPasswordPath: PageAddress;
 }) {
-  const kept: unknown = useLocation().state;
+  const locationState: unknown = useLocation().state;
   const { register, handleSubmit, reset, formState } = useForm<PasswordResetForm>({
     resolver: zodResolver(passwordResetSchema),
     defaultValues: { email: '' },
@@ -77,7 +77,7 @@ export function PasswordResetPage({
           <Submit type="submit" tone="primary" busy={request.isPending}>
             {request.isPending ? 'Sending...' : 'Send Reset Link'}
           </Submit>
-          <ButtonLink tone="quiet" to={signInPath} state={kept} icon={<ArrowLeft size={16} aria-hidden />}>
+          <ButtonLink tone="quiet" to={signInPath} state={locationState} icon={<ArrowLeft size={16} aria-hidden />}>
             Back to sign in
           </ButtonLink>
         </Stack>

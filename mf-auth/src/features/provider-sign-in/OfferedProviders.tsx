@@ -10,7 +10,9 @@ const ProviderButtons = lazyPage<ProviderButtonsProps>(async () => {
 
 /** The ways to sign in through a provider, where the operator offers any; nothing of them is downloaded elsewhere. */
 export function OfferedProviders({ terms }: Pick<ProviderButtonsProps, 'terms'>) {
-  const kept: unknown = useLocation().state;
+  const locationState: unknown = useLocation().state;
   const providers = offeredProviders();
-  return providers.length === 0 ? null : <ProviderButtons providers={providers} kept={kept} terms={terms} />;
+  return providers.length === 0 ? null : (
+    <ProviderButtons providers={providers} locationState={locationState} terms={terms} />
+  );
 }

@@ -23,17 +23,17 @@ const Terms = styled.div`
 export type ProviderButtonsProps = {
   providers: readonly string[];
   /** What the guard left in navigation state. */
-  kept: unknown;
+  locationState: unknown;
   /** Opens the terms; none on the page for new people, which shows them already. */
   terms?: ReactNode;
 };
 
 /** The providers that one may sign in with, and what becomes of who is new. */
-export function ProviderButtons({ providers, kept, terms }: ProviderButtonsProps) {
+export function ProviderButtons({ providers, locationState, terms }: ProviderButtonsProps) {
   return (
     <Group aria-label="Sign in with another account">
       {providers.map((provider) => (
-        <Wide key={provider} onClick={() => window.location.assign(beginProviderSignIn(provider, kept))}>
+        <Wide key={provider} onClick={() => window.location.assign(beginProviderSignIn(provider, locationState))}>
           Continue with {providerLabel(provider)}
         </Wide>
       ))}

@@ -8,7 +8,7 @@ import { Inline, Stack } from '@milepost/shared/ui/Layout';
 import { TextLink } from '@milepost/shared/ui/TextLink';
 import { useNavigate } from '@milepost/shared/ui/routing';
 
-const kept = z.record(z.string(), z.unknown()).catch({});
+const stateSchema = z.record(z.string(), z.unknown()).catch({});
 
 /** The account is made: says so, and leads to sign-in after 3 seconds, unless its code is being entered. */
 export function Registered({
@@ -30,7 +30,7 @@ export function Registered({
   useEffect(() => {
     if (isEnteringCode) return undefined;
     // The path that the guard kept goes along, and the address, so that only the password is left to type.
-    const goOn = () => void navigate(signInPath, { state: { ...kept.parse(state), email } });
+    const goOn = () => void navigate(signInPath, { state: { ...stateSchema.parse(state), email } });
     const timer = setTimeout(goOn, redirectAfterRegistrationMs);
     return () => clearTimeout(timer);
   }, [navigate, signInPath, state, email, isEnteringCode]);
@@ -45,7 +45,7 @@ export function Registered({
       {code(email, () => setEnteringCode(true))}
       <Inline align="between" gap={3}>
         {resend(email)}
-        <TextLink to={signInPath} state={{ ...kept.parse(state), email }}>
+        <TextLink to={signInPath} state={{ ...stateSchema.parse(state), email }}>
           Go to sign-in
         </TextLink>
       </Inline>

@@ -26,7 +26,7 @@ export type RegistrationPageProps = {
 
 /** Registration: the form, then where to look for the mail, then on to sign-in. */
 export function RegistrationPage({ paths, resend, code, providers }: RegistrationPageProps) {
-  const kept: unknown = useLocation().state;
+  const locationState: unknown = useLocation().state;
   const [registered, setRegistered] = useState<string | null>(null);
   if (registered !== null) {
     return (
@@ -47,7 +47,7 @@ export function RegistrationPage({ paths, resend, code, providers }: Registratio
       {providers}
       <Foot>
         Already have an account?{' '}
-        <TextLink to={paths.signIn} state={kept}>
+        <TextLink to={paths.signIn} state={locationState}>
           Sign in
         </TextLink>
       </Foot>

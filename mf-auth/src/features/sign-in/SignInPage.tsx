@@ -31,7 +31,7 @@ export type SignInPageProps = {
 export function SignInPage({ paths, resend, code, providers }: SignInPageProps) {
   const { state } = useAuth();
   const [byEmail, setByEmail] = useState<EmailSignInProps['start'] | null>(null);
-  const kept: unknown = useLocation().state;
+  const locationState: unknown = useLocation().state;
   if (state.status === 'second-factor') return <SecondFactorStep />;
   if (state.status === 'loading') return <Spinner text="Checking authentication..." fill />;
   if (byEmail) return <EmailSignIn start={byEmail} code={code} resend={resend} onBack={() => setByEmail(null)} />;
@@ -42,7 +42,7 @@ export function SignInPage({ paths, resend, code, providers }: SignInPageProps) 
       {providers}
       <Foot>
         New to Milepost?{' '}
-        <TextLink to={paths.registration} state={kept}>
+        <TextLink to={paths.registration} state={locationState}>
           Create an account
         </TextLink>
       </Foot>

@@ -33,8 +33,8 @@ export const compareByPosition = (a: ListedApplication, b: ListedApplication): n
 const searched = new WeakMap<ListedApplication, string>();
 
 const searchTextOf = (row: ListedApplication): string => {
-  const known = searched.get(row);
-  if (known !== undefined) return known;
+  const cached = searched.get(row);
+  if (cached !== undefined) return cached;
   const text = folded([row.job_title, row.company_name, row.location, row.source].join('\n'));
   searched.set(row, text);
   return text;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { presentDocument, updateDocument } from '@milepost/shared/entities/documents/requests';
+import { currentDocument, updateDocument } from '@milepost/shared/entities/documents/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
@@ -40,19 +40,19 @@ export function DocumentDialog({ document, onClose }: { document: StoredDocument
     onSuccess: onClose,
     onSettled: () => invalidate(queryClient, 'documents'),
   });
-  const present = presentDocument(error);
+  const current = currentDocument(error);
   const save = (over: StoredDocument) =>
     handleSubmit((input) => {
       if (!isPending) mutate({ input, over });
     });
 
-  if (present) {
+  if (current) {
     return (
       <ChangedElsewhere
         title="This document was renamed elsewhere"
-        fields={differingFields(textsOf(getValues()), textsOf(documentFormOf(present)))}
+        fields={differingFields(textsOf(getValues()), textsOf(documentFormOf(current)))}
         onClose={reset}
-        onKeepMine={() => void save(present)()}
+        onKeepMine={() => void save(current)()}
         onTakeTheirs={onClose}
       />
     );

@@ -26,7 +26,7 @@ const none: readonly ListedDocument[] = [];
 export function DocumentsCard({ application }: { application: JobApplication }) {
   const { id, client_id } = application;
   const { data: documents, error, refetch } = useQuery(documentQueries.ofApplication(id));
-  const { rows: kept, held } = useHeldRows(documentDeletion.held, client_id, documents ?? none);
+  const { rows: rowsWithDeleted, held } = useHeldRows(documentDeletion.held, client_id, documents ?? none);
   const uploads = useUploads(application);
   const [isChoosing, setChoosing] = useState(false);
   useLiveList(
@@ -62,7 +62,7 @@ export function DocumentsCard({ application }: { application: JobApplication }) 
             onDismiss={() => uploads.dismiss(upload)}
           />
         ))}
-        {kept.map((document) => (
+        {rowsWithDeleted.map((document) => (
           <HeldPlace key={document.id} held={held.get(document.id)}>
             <DocumentRow document={document} applicationId={id} />
           </HeldPlace>

@@ -41,8 +41,8 @@ export function LibraryDialog({ application, linked, onClose }: Props) {
     mutationFn: (document: StoredDocument) => linkDocument({ application_id, document_id: document.id, client_id }),
     onSettled: () => invalidate(queryClient, 'documents'),
   });
-  const { rows: kept, held } = useHeldRows(documentDeletion.held, client_id, documents ?? none);
-  const found = kept.filter((document) => matches(document, search));
+  const { rows: rowsWithDeleted, held } = useHeldRows(documentDeletion.held, client_id, documents ?? none);
+  const found = rowsWithDeleted.filter((document) => matches(document, search));
 
   return (
     <Dialog
@@ -61,12 +61,12 @@ export function LibraryDialog({ application, linked, onClose }: Props) {
           </ErrorState>
         )}
         {!documents && !error && <Skeleton lines={4} label="Loading documents..." />}
-        {documents && kept.length === 0 && (
+        {documents && rowsWithDeleted.length === 0 && (
           <EmptyState title="No documents yet">
             Close this and upload a resume. It will be here for your next application.
           </EmptyState>
         )}
-        {documents && kept.length > 0 && (
+        {documents && rowsWithDeleted.length > 0 && (
           <>
             <SearchField
               label="Search documents"

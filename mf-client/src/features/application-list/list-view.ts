@@ -61,15 +61,15 @@ export const emptyView: ListView = {
   columns: null,
 };
 
-const known = <Value extends string>(values: readonly Value[], text: string | null): Value | null =>
+const memberOf = <Value extends string>(values: readonly Value[], text: string | null): Value | null =>
   values.find((value) => value === text) ?? null;
 
-const allKnown = <Value extends string>(values: readonly Value[], asked: readonly string[]): readonly Value[] =>
-  values.filter((value) => asked.includes(value));
+const allKnown = <Value extends string>(values: readonly Value[], requested: readonly string[]): readonly Value[] =>
+  values.filter((value) => requested.includes(value));
 
 const readSort = (text: string): Sort => {
   const descending = text.startsWith('-');
-  const column = known(columnIds, descending ? text.slice(1) : text);
+  const column = memberOf(columnIds, descending ? text.slice(1) : text);
   return column === null ? defaultSort : { column, descending };
 };
 
@@ -81,7 +81,7 @@ const readDay = (text: string | null): string => (text !== null && /^\d{4}-\d{2}
  * no saved job, which counts nowhere.
  */
 export const readListView = (params: URLSearchParams): ListView => {
-  const kind = known(viewKinds, params.get('view'));
+  const kind = memberOf(viewKinds, params.get('view'));
   const isFigure = kind === null && params.size > 0;
   const columns = params.get('columns');
   return {
@@ -94,9 +94,9 @@ export const readListView = (params: URLSearchParams): ListView => {
     workModes: allKnown(workModes, params.getAll('mode')),
     appliedFrom: readDay(params.get('from')),
     appliedTo: readDay(params.get('to')),
-    due: known(dueChoices, params.get('due')),
+    due: memberOf(dueChoices, params.get('due')),
     hasOpenTasks: params.get('tasks') === 'open',
-    archive: known(archiveChoices, params.get('archive')) ?? (isFigure ? 'all' : 'active'),
+    archive: memberOf(archiveChoices, params.get('archive')) ?? (isFigure ? 'all' : 'active'),
     sort: readSort(params.get('sort') ?? ''),
     columns: columns === null ? null : allKnown(columnIds, columns.split('.')),
   };

@@ -116,7 +116,7 @@ export function ExportDialog({ isOpen, onClose, applications, shown }: Props) {
           name="export-format"
           value={format}
           onChange={(event) => {
-            setFormat(exportFormats.find((known) => known === event.target.value) ?? 'csv');
+            setFormat(exportFormats.find((option) => option === event.target.value) ?? 'csv');
             reset();
           }}
           options={exportFormats.map((value) => ({ value, ...formats[value] }))}

@@ -14,7 +14,7 @@ export type SessionsView = {
 };
 
 export const readSessionsView = (params: URLSearchParams): SessionsView => ({
-  tab: (['past', 'materials'] as const).find((known) => known === params.get('tab')) ?? 'upcoming',
+  tab: (['past', 'materials'] as const).find((option) => option === params.get('tab')) ?? 'upcoming',
   page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
   openId: params.get('session'),
 });

@@ -21,7 +21,7 @@ const dayIn = (text: string | null): string | null => (text && /^\d{4}-\d{2}-\d{
 
 /** @param today last day of the periods that end now, in the viewer's zone */
 export const periodIn = (params: URLSearchParams, today: string): Period => {
-  const choice = periodChoices.find((known) => known === params.get('period')) ?? '365';
+  const choice = periodChoices.find((option) => option === params.get('period')) ?? '365';
   if (choice === 'all') return { choice, from: always, to: today };
   if (choice !== 'own') return { choice, from: addDays(today, 1 - Number(choice)), to: today };
   const from = dayIn(params.get('since')) ?? addDays(today, -89);

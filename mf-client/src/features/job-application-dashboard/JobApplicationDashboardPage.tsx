@@ -43,9 +43,9 @@ export function JobApplicationDashboardPage({ onRemove, heldApplications, tasks,
   const zone = useTimeZone();
   const can = useCan();
   const isOwn = clientId === user.id;
-  const { counts, reached, shown: present, error, isFetching, retry } = useShownApplications(clientId, isOwn);
-  const { rows, held } = useHeldRows(heldApplications, clientId, present?.rows ?? none);
-  const shown = present && { ...present, rows: present.kind === 'recent' ? rows.slice(0, recentCount) : rows };
+  const { counts, reached, shown: visible, error, isFetching, retry } = useShownApplications(clientId, isOwn);
+  const { rows, held } = useHeldRows(heldApplications, clientId, visible?.rows ?? none);
+  const shown = visible && { ...visible, rows: visible.kind === 'recent' ? rows.slice(0, recentCount) : rows };
   const canDelete = can('manage_client_data', { client_id: clientId });
   const client = useQuery({ ...profileQueries.person(clientId), enabled: !isOwn });
   const rowsAt = (statuses: readonly ApplicationStatus[]): LinkAddress => rowsAddress(isOwn, statuses);

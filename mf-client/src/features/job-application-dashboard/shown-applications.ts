@@ -28,8 +28,8 @@ export const reachedAddress = (status: ApplicationStatus): PageAddress =>
 
 /** Which statuses an administrator's address asks for, none meaning all; null where it asks for the newest few. */
 export const chosenStatuses = (params: URLSearchParams, isOwn: boolean): readonly ApplicationStatus[] | null => {
-  const asked = params.getAll('status');
-  const statuses = applicationStatuses.filter((status) => asked.includes(status));
+  const requested = params.getAll('status');
+  const statuses = applicationStatuses.filter((status) => requested.includes(status));
   return isOwn || (statuses.length === 0 && params.get('show') !== 'all') ? null : statuses;
 };
 

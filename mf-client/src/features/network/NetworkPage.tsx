@@ -53,12 +53,15 @@ export default function NetworkPage() {
   const [open, setOpen] = useState<Open>({ act: 'none' });
   const close = (): void => setOpen({ act: 'none' });
   usePaletteAct('add-contact', true, ({ text }) => setOpen({ act: 'add', name: text }));
-  const { rows: kept, held } = useHeldRows(contactDeletion.held, user.id, contacts ?? none, true);
-  const shown = useMemo(() => arrangeContacts(kept, view, today, zone), [kept, view, today, zone]);
+  const { rows: rowsWithDeleted, held } = useHeldRows(contactDeletion.held, user.id, contacts ?? none, true);
+  const shown = useMemo(
+    () => arrangeContacts(rowsWithDeleted, view, today, zone),
+    [rowsWithDeleted, view, today, zone],
+  );
   const count = shown.filter(({ id }) => !held.has(id)).length;
   const due = useMemo(
-    () => arrangeContacts(kept, emptyView, today, zone).filter((contact) => isDue(contact, today, zone)),
-    [kept, today, zone],
+    () => arrangeContacts(rowsWithDeleted, emptyView, today, zone).filter((contact) => isDue(contact, today, zone)),
+    [rowsWithDeleted, today, zone],
   );
 
   const wanted = parameters.get('contact');
@@ -90,7 +93,7 @@ export default function NetworkPage() {
       />
       <LoadedContent query={query} failure="Failed to load contacts">
         {!contacts && <Skeleton shape="block" height="520px" label="Loading contacts..." />}
-        {contacts && kept.length === 0 && (
+        {contacts && rowsWithDeleted.length === 0 && (
           <Card>
             <EmptyState title="No contacts yet" action={add}>
               Most offers come through people. Add a recruiter, a former colleague, or someone at a company you applied
@@ -105,7 +108,7 @@ export default function NetworkPage() {
             </EmptyState>
           </Card>
         )}
-        {contacts && kept.length > 0 && (
+        {contacts && rowsWithDeleted.length > 0 && (
           <>
             <DueCard
               due={due}
@@ -142,7 +145,7 @@ export default function NetworkPage() {
             </Columns>
           </>
         )}
-        {contacts && kept.length === 0 && <RecentlyDeletedLink kind="contacts" />}
+        {contacts && rowsWithDeleted.length === 0 && <RecentlyDeletedLink kind="contacts" />}
         <RecentlyDeletedSheet kind="contacts" ownerId={user.id} />
       </LoadedContent>
       {chosen && open.act === 'none' && (

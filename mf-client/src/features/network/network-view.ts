@@ -34,7 +34,7 @@ export const readView = (params: URLSearchParams): NetworkView => ({
   relationship: params.get('relationship') ?? '',
   company: params.get('company') ?? '',
   added: /^\d{4}-\d{2}$/.test(params.get('added') ?? '') ? (params.get('added') ?? '') : '',
-  sort: contactSorts.find((known) => known === params.get('sort')) ?? 'next',
+  sort: contactSorts.find((option) => option === params.get('sort')) ?? 'next',
 });
 
 /** The address of a view; what is as usual is left out, and other parameters stay. */

@@ -29,7 +29,7 @@ export default function ReviewRequestsPage() {
   const { user } = useSignedIn();
   const requests = useQuery(reviewRequestQueries.forClient(user.id));
   const { data: reviews } = requests;
-  const { rows: kept, held } = useHeldRows(heldReviews, user.id, reviews ?? none, true);
+  const { rows: rowsWithDeleted, held } = useHeldRows(heldReviews, user.id, reviews ?? none, true);
   useLiveList({
     table: 'review_requests',
     filter: `client_id=eq.${user.id}`,
@@ -82,7 +82,7 @@ export default function ReviewRequestsPage() {
         {reviews ? (
           <>
             <ReviewList
-              reviews={kept.toSorted(newestFirst)}
+              reviews={rowsWithDeleted.toSorted(newestFirst)}
               held={held}
               view={view}
               onView={setView}

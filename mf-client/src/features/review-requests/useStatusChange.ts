@@ -20,13 +20,13 @@ const sentenceOf = ({ status, coach }: ReviewRequestWithPeople): string => {
 
 /** What the coach has just changed about the request that is open, shown as a message and given for an announcement. */
 export function useStatusChange(review: ReviewRequestWithPeople | undefined): string {
-  const known = useRef<Pick<ReviewRequestWithPeople, 'status' | 'estimated_completion'> | null>(null);
+  const lastSeen = useRef<Pick<ReviewRequestWithPeople, 'status' | 'estimated_completion'> | null>(null);
   const [change, setChange] = useState('');
   useEffect(() => {
     if (!review) return;
     const { status, estimated_completion: due } = review;
-    const before = known.current;
-    known.current = { status, estimated_completion: due };
+    const before = lastSeen.current;
+    lastSeen.current = { status, estimated_completion: due };
     if (before === null) return;
     const isMoved = before.status !== status;
     if (!isMoved && (due === null || before.estimated_completion === due)) return;

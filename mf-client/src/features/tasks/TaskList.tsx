@@ -54,17 +54,17 @@ export function TaskList({ tasks, empty, today, ...row }: Props) {
   const open = tasks.filter((task) => !isDone(task));
   const done = tasks.filter(isDone);
   const shown = [...(showsAll ? open : open.slice(0, shownAtFirst)), ...(showsDone ? done : [])];
-  const total = new Map(inGroups(tasks, today).map((held) => [held.group, held.tasks.length]));
+  const total = new Map(inGroups(tasks, today).map((group) => [group.group, group.tasks.length]));
   return (
     <>
       {open.length === 0 && <EmptyState title="No tasks to do">{empty}</EmptyState>}
-      {inGroups(shown, today).map(({ group, tasks: held }) => (
+      {inGroups(shown, today).map(({ group, tasks: groupTasks }) => (
         <section key={group} aria-label={group}>
           <Heading>
             {group} <b>{total.get(group)}</b>
           </Heading>
           <ul>
-            {held.map((task) => (
+            {groupTasks.map((task) => (
               <TaskRow key={task.id} task={task} today={today} {...row} />
             ))}
           </ul>

@@ -11,7 +11,7 @@ type Sent = TaskAnswer & { readonly file: File | null };
 /** An answer that was sent from another window meanwhile. */
 export type Conflict = { readonly mine: Sent; readonly theirs: Task };
 
-const presentTask = (error: unknown): Task | undefined =>
+const currentTask = (error: unknown): Task | undefined =>
   isAppError(error) && error.code === 'changed_elsewhere' ? taskSchema.safeParse(error.details).data : undefined;
 
 /** Answers a task by words, a file or both, once however often it is tried. */
@@ -30,7 +30,7 @@ export function useAnswerTask(task: ListedTask, onSaved: () => void) {
     try {
       await answerTask(over, mine);
     } catch (error) {
-      const theirs = presentTask(error);
+      const theirs = currentTask(error);
       // What the coach changed about the task is no other answer.
       if (theirs?.answer !== task.answer) throw error;
       await answerTask(theirs, mine);
@@ -47,7 +47,7 @@ export function useAnswerTask(task: ListedTask, onSaved: () => void) {
       onSaved();
     },
     onError: (failure, { mine }) => {
-      const theirs = presentTask(failure);
+      const theirs = currentTask(failure);
       setConflict(theirs && { mine, theirs });
     },
   });

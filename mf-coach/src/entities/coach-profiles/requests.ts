@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { coachProfileSchema, listingFormOf } from './model.ts';
 import type { CoachProfile, ListingInput } from './model.ts';
 import { fetchOne } from '@milepost/shared/data/request/request';
-import { presentRow, updateUnlessChanged } from '@milepost/shared/data/request/update-unless-changed';
+import { currentRow, updateUnlessChanged } from '@milepost/shared/data/request/update-unless-changed';
 
 const table = 'coach_profiles';
 
@@ -20,7 +20,7 @@ const saveOver = (before: CoachProfile, input: ListingInput): Promise<CoachProfi
   );
 
 /** The row as it stands now, where saving a listing was refused because of it; null for any other failure. */
-export const presentListing = (error: unknown): CoachProfile | null => presentRow(error, coachProfileSchema);
+export const currentListing = (error: unknown): CoachProfile | null => currentRow(error, coachProfileSchema);
 
 const saysTheSame = (one: CoachProfile, other: CoachProfile): boolean =>
   JSON.stringify(listingFormOf(one)) === JSON.stringify(listingFormOf(other));
@@ -34,8 +34,8 @@ export const saveListing = async (before: CoachProfile, input: ListingInput): Pr
   try {
     return await saveOver(before, input);
   } catch (error) {
-    const present = presentListing(error);
-    if (present && saysTheSame(present, before)) return saveOver(present, input);
+    const current = currentListing(error);
+    if (current && saysTheSame(current, before)) return saveOver(current, input);
     throw error;
   }
 };

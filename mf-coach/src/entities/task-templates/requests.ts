@@ -7,7 +7,7 @@ import type { StoredTaskFile } from '@milepost/shared/entities/tasks/model';
 import { createOnce } from '@milepost/shared/data/request/create-once';
 import { execute, fetchMany, fetchOne } from '@milepost/shared/data/request/request';
 import { restoreDeleted } from '@milepost/shared/data/request/restore-deleted';
-import { presentRow, updateUnlessChanged } from '@milepost/shared/data/request/update-unless-changed';
+import { currentRow, updateUnlessChanged } from '@milepost/shared/data/request/update-unless-changed';
 
 const table = 'task_templates';
 const noFile = { file_path: null, file_name: null, file_size: null, mime_type: null };
@@ -25,7 +25,7 @@ export const createTaskTemplate = (
 
 /**
  * Writes an edited template, unless it was changed since it was read. Tasks that were made of it stay as they are.
- * @throws AppError `changed_elsewhere`: `presentTaskTemplate` gives the row as it stands
+ * @throws AppError `changed_elsewhere`: `currentTaskTemplate` gives the row as it stands
  */
 export const updateTaskTemplate = (
   before: Pick<TaskTemplate, 'id' | 'revision'>,
@@ -34,7 +34,7 @@ export const updateTaskTemplate = (
 ): Promise<TaskTemplate> => updateUnlessChanged(table, before, { ...input, ...(file ?? noFile) }, taskTemplateSchema);
 
 /** The template as it stands now, where an edit was refused because of it. */
-export const presentTaskTemplate = (error: unknown): TaskTemplate | null => presentRow(error, taskTemplateSchema);
+export const currentTaskTemplate = (error: unknown): TaskTemplate | null => currentRow(error, taskTemplateSchema);
 
 /** Deletes; `restoreTaskTemplate` undoes it for 30 days. @throws AppError */
 export const removeTaskTemplate = (id: string): Promise<void> => execute(supabase().from(table).delete().eq('id', id));

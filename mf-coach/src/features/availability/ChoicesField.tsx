@@ -36,7 +36,7 @@ export function ChoicesField<Value extends string | number>({
 }: ChoicesFieldProps<Value>) {
   const isChosen = (option: Value): boolean => value.includes(option);
   const toggle = (option: Value): void =>
-    onChange(options.map((known) => known.value).filter((known) => isChosen(known) !== (known === option)));
+    onChange(options.map((one) => one.value).filter((one) => isChosen(one) !== (one === option)));
   return (
     <Root>
       <legend>{label}</legend>

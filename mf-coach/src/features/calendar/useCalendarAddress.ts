@@ -28,13 +28,13 @@ export function useCalendarAddress({ isNarrow, today }: { readonly isNarrow: boo
   );
   const views = isNarrow ? narrowViews : calendarViews;
   const usual: CalendarViewName = isNarrow ? 'agenda' : 'week';
-  const asked = parameters.get('date') ?? '';
+  const requestedDate = parameters.get('date') ?? '';
   const zone = parameters.get('zone') ?? '';
 
   return {
     views,
     view: views.find((view) => view === parameters.get('view')) ?? usual,
-    date: isDate(asked) ? asked : today,
+    date: isDate(requestedDate) ? requestedDate : today,
     secondZone: isTimeZone(zone) ? zone : null,
     chooseView: (view: CalendarViewName) => change({ view }),
     showDate: (date: string) => change({ date: date === today ? null : date }),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { presentClientNote, updateClientNote } from '@milepost/shared/entities/client-notes/requests';
+import { currentClientNote, updateClientNote } from '@milepost/shared/entities/client-notes/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
@@ -21,12 +21,12 @@ const textsOf = ({ body, visibility }: ClientNoteInput): Readonly<Record<string,
 });
 const differences = ({ mine, theirs }: Conflict) => differingFields(textsOf(mine), textsOf(theirs));
 
-type Props = { note: NotebookNote; kept: NoteDraft | null; draftKey: string; onClose: () => void };
+type Props = { note: NotebookNote; storedDraft: NoteDraft | null; draftKey: string; onClose: () => void };
 
 /** Changes a note; when another window changed it meanwhile, its author chooses which version to keep. */
-export function EditNote({ note, kept, draftKey, onClose }: Props) {
+export function EditNote({ note, storedDraft, draftKey, onClose }: Props) {
   // As it was when the form opened: a newer one coming in must not pass for what the author saw.
-  const [before] = useState(() => ({ ...note, revision: kept?.revision ?? note.revision }));
+  const [before] = useState(() => ({ ...note, revision: storedDraft?.revision ?? note.revision }));
   const [conflict, setConflict] = useState<Conflict>();
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -41,7 +41,7 @@ export function EditNote({ note, kept, draftKey, onClose }: Props) {
     try {
       await updateClientNote({ id: note.id, revision }, mine);
     } catch (error) {
-      const theirs = presentClientNote(error);
+      const theirs = currentClientNote(error);
       if (!theirs) throw error;
       // What differs in nothing that was typed, such as a pin, is no question to ask.
       if (differences({ mine, theirs }).length > 0) return setConflict({ mine, theirs });
@@ -59,7 +59,7 @@ export function EditNote({ note, kept, draftKey, onClose }: Props) {
     <>
       <NoteForm
         before={before}
-        kept={kept}
+        storedDraft={storedDraft}
         draftKey={draftKey}
         submitLabel="Save note"
         onSubmit={(input) => save(before.revision, input)}

@@ -14,8 +14,8 @@ export function NewNote({ clientId }: { clientId: string }) {
   const { user } = useSignedIn();
   const queryClient = useQueryClient();
   const key = noteDraftKey(user.id, clientId);
-  const [kept, setKept] = useState(() => readNoteDraft(key));
-  const [id, setId] = useState(() => kept?.id ?? crypto.randomUUID());
+  const [storedDraft, setStoredDraft] = useState(() => readNoteDraft(key));
+  const [id, setId] = useState(() => storedDraft?.id ?? crypto.randomUUID());
   const [number, setNumber] = useState(1);
   const place = useRef<HTMLDivElement>(null);
   const shownNumber = useRef(number);
@@ -39,7 +39,7 @@ export function NewNote({ clientId }: { clientId: string }) {
     const rest = typedSince(readNoteDraft(key)?.body ?? '', input.body);
     const next = { id: crypto.randomUUID(), revision: 0, body: rest, visibility: input.visibility };
     keepNoteDraft(key, rest === '' ? null : next);
-    setKept(rest === '' ? null : next);
+    setStoredDraft(rest === '' ? null : next);
     setId(next.id);
     setNumber((before) => before + 1);
     await invalidate(queryClient, 'client_notes');
@@ -50,7 +50,7 @@ export function NewNote({ clientId }: { clientId: string }) {
         <NoteForm
           key={number}
           before={{ id, revision: 0, body: '', visibility: 'private' }}
-          kept={kept}
+          storedDraft={storedDraft}
           draftKey={key}
           submitLabel="Add note"
           onSubmit={add}

@@ -20,7 +20,7 @@ type Props = {
   /** The note before anything was typed. */
   before: Omit<NoteDraft, 'body' | 'visibility'> & ClientNoteForm;
   /** What was typed on this device and not saved. */
-  kept: NoteDraft | null;
+  storedDraft: NoteDraft | null;
   draftKey: string;
   submitLabel: string;
   /** Saves it; a failure is said here, and what was typed stays. */
@@ -29,11 +29,11 @@ type Props = {
 };
 
 /** A note and who reads it. What is typed is kept on this device until it is saved. */
-export function NoteForm({ before, kept, draftKey, submitLabel, onSubmit, onCancel }: Props) {
+export function NoteForm({ before, storedDraft, draftKey, submitLabel, onSubmit, onCancel }: Props) {
   const { id, revision, body, visibility } = before;
   const form = useForm<ClientNoteForm, unknown, ClientNoteInput>({
     resolver: zodResolver(clientNoteInputSchema),
-    defaultValues: kept ? { body: kept.body, visibility: kept.visibility } : { body, visibility },
+    defaultValues: storedDraft ? { body: storedDraft.body, visibility: storedDraft.visibility } : { body, visibility },
   });
   const { errors, isSubmitting } = form.formState;
   const [failure, setFailure] = useState<unknown>();

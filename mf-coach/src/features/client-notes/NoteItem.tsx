@@ -48,8 +48,8 @@ export function NoteItem({ note, clientName }: Props) {
   const zone = useTimeZone();
   const actions = useNoteActions();
   const draftKey = noteDraftKey(user.id, note.id);
-  const [kept] = useState(() => readNoteDraft(draftKey));
-  const [isEditing, setEditing] = useState(kept !== null);
+  const [storedDraft] = useState(() => readNoteDraft(draftKey));
+  const [isEditing, setEditing] = useState(storedDraft !== null);
   const { session, is_pinned: isPinned } = note;
   const isShared = note.visibility === 'shared';
 
@@ -57,7 +57,7 @@ export function NoteItem({ note, clientName }: Props) {
     return (
       <Root $pinned={false}>
         <Words>
-          <EditNote note={note} kept={kept} draftKey={draftKey} onClose={() => setEditing(false)} />
+          <EditNote note={note} storedDraft={storedDraft} draftKey={draftKey} onClose={() => setEditing(false)} />
         </Words>
       </Root>
     );

@@ -39,7 +39,7 @@ export function ClientsPage({ requests, areRequestsAwaited = false }: Props) {
   );
   const search = parameters.get('search') ?? '';
   const sort = {
-    column: clientSorts.find((known) => known === parameters.get('sort')) ?? 'client',
+    column: clientSorts.find((option) => option === parameters.get('sort')) ?? 'client',
     descending: parameters.get('order') === 'descending',
   };
   const found = arrangeClients(clients.data ?? [], search, sort);

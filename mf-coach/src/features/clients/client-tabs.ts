@@ -6,5 +6,5 @@ const ofApplications = ['application', 'search', 'status', 'page'];
 
 /** The tab that an address names. What names an application, or some of them, means their tab. */
 export const clientTabOf = (parameters: URLSearchParams): ClientTab =>
-  clientTabs.find((known) => known === parameters.get('tab')) ??
+  clientTabs.find((option) => option === parameters.get('tab')) ??
   (ofApplications.some((name) => parameters.has(name)) ? 'applications' : 'overview');

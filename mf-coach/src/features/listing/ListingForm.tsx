@@ -30,7 +30,7 @@ export function ListingForm({ profile }: { profile: CoachProfile }) {
     setBefore(row);
     form.reset(listingFormOf(row));
   };
-  const { save, present, isPending, error, forget } = useSaveListing(take);
+  const { save, current, isPending, error, forget } = useSaveListing(take);
   const { isDirty } = form.formState;
   const submit = form.handleSubmit((input) => {
     if (!isPending) save(before, input);
@@ -51,14 +51,14 @@ export function ListingForm({ profile }: { profile: CoachProfile }) {
           </Button>
         </FormActions>
       </Stack>
-      {present && (
+      {current && (
         <ChangedElsewhere
           title="Your profile was changed elsewhere"
-          fields={differingFields(listingTexts(form.getValues()), listingTexts(listingFormOf(present)))}
+          fields={differingFields(listingTexts(form.getValues()), listingTexts(listingFormOf(current)))}
           busy={isPending}
-          onKeepMine={() => void form.handleSubmit((input) => save(present, input))()}
+          onKeepMine={() => void form.handleSubmit((input) => save(current, input))()}
           onTakeTheirs={() => {
-            take(present);
+            take(current);
             forget();
           }}
           onClose={forget}

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { coachProfileQueries, presentListing, saveListing } from '../../entities/coach-profiles/requests.ts';
+import { coachProfileQueries, currentListing, saveListing } from '../../entities/coach-profiles/requests.ts';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import type { CoachProfile, ListingInput } from '../../entities/coach-profiles/model.ts';
 import { toast } from '@milepost/shared/ui/Toast';
@@ -19,13 +19,13 @@ export function useSaveListing(onSaved: (profile: CoachProfile) => void) {
       toast.show({ message: 'Profile saved', tone: 'positive' });
     },
   });
-  const present = presentListing(error);
+  const current = currentListing(error);
   return {
     save: (before: CoachProfile, input: ListingInput) => mutate({ before, input }),
-    present,
+    current,
     isPending,
     /** Why it could not be saved, other than that. */
-    error: present ? null : error,
+    error: current ? null : error,
     forget: reset,
   };
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { presentMaterial, updateMaterial } from '@milepost/shared/entities/materials/requests';
+import { currentMaterial, updateMaterial } from '@milepost/shared/entities/materials/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
@@ -38,19 +38,19 @@ export function EditMaterialDialog({ material, tags, onClose }: Props) {
     onSuccess: onClose,
     onSettled: () => invalidate(queryClient, 'materials'),
   });
-  const present = presentMaterial(error);
+  const current = currentMaterial(error);
   const save = (over: Material) =>
     form.handleSubmit((input) => {
       if (!isPending) mutate({ input, over });
     });
 
-  if (present) {
+  if (current) {
     return (
       <ChangedElsewhere
         title="This material was changed elsewhere"
-        fields={differingFields(textsOf(form.getValues()), textsOf(materialFormOf(present)))}
+        fields={differingFields(textsOf(form.getValues()), textsOf(materialFormOf(current)))}
         onClose={reset}
-        onKeepMine={() => void save(present)()}
+        onKeepMine={() => void save(current)()}
         onTakeTheirs={onClose}
       />
     );

@@ -10,9 +10,9 @@ import { RejectDialog } from './RejectDialog.tsx';
 /** What its coach may do with a request now. */
 export function ReviewActions({ review }: { review: ReviewRequestWithPeople }) {
   const { actor, counterparts } = useSignedIn();
-  const [asked, setAsked] = useState<ReviewMoveKind | 'reject' | null>(null);
+  const [openDialog, setOpenDialog] = useState<ReviewMoveKind | 'reject' | null>(null);
   const next = nextReviewStatuses(review, actor);
-  const close = () => setAsked(null);
+  const close = () => setOpenDialog(null);
 
   return (
     <>
@@ -21,24 +21,26 @@ export function ReviewActions({ review }: { review: ReviewRequestWithPeople }) {
           Message
         </ButtonLink>
       )}
-      {next.includes('Rejected') && <Button onClick={() => setAsked('reject')}>Reject</Button>}
+      {next.includes('Rejected') && <Button onClick={() => setOpenDialog('reject')}>Reject</Button>}
       {next.includes('In Progress') && (
-        <Button tone="primary" onClick={() => setAsked('take')}>
+        <Button tone="primary" onClick={() => setOpenDialog('take')}>
           Start review
         </Button>
       )}
       {next.includes('Completed') && (
         <>
-          <Button onClick={() => setAsked('reschedule')}>
+          <Button onClick={() => setOpenDialog('reschedule')}>
             {review.estimated_completion ? 'Change due date' : 'Set due date'}
           </Button>
-          <Button tone="primary" onClick={() => setAsked('complete')}>
+          <Button tone="primary" onClick={() => setOpenDialog('complete')}>
             Complete
           </Button>
         </>
       )}
-      {asked === 'reject' && <RejectDialog review={review} onClose={close} />}
-      {asked !== null && asked !== 'reject' && <MoveDialog kind={asked} review={review} onClose={close} />}
+      {openDialog === 'reject' && <RejectDialog review={review} onClose={close} />}
+      {openDialog !== null && openDialog !== 'reject' && (
+        <MoveDialog kind={openDialog} review={review} onClose={close} />
+      )}
     </>
   );
 }

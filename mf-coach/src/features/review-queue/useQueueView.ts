@@ -13,11 +13,11 @@ export type SortColumn = (typeof sortColumns)[number];
 export function useQueueView() {
   const { parameters, change: changeAddress } = useAddress();
   const change = (changes: Readonly<Record<string, string>>) => changeAddress({ page: null, ...changes });
-  const tab = queueTabs.find((known) => known === parameters.get('show')) ?? 'waiting';
-  const priority = priorities.find((known) => known === parameters.get('priority')) ?? null;
+  const tab = queueTabs.find((option) => option === parameters.get('show')) ?? 'waiting';
+  const priority = priorities.find((option) => option === parameters.get('priority')) ?? null;
   const search = parameters.get('search') ?? '';
   const documentType = parameters.get('type') ?? '';
-  const column: SortColumn = sortColumns.find((known) => known === parameters.get('sort')) ?? 'priority';
+  const column: SortColumn = sortColumns.find((option) => option === parameters.get('sort')) ?? 'priority';
   const page = Number(parameters.get('page'));
 
   return {

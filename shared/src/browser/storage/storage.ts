@@ -18,7 +18,7 @@ declare global {
   var milepostHeld: { readonly device: Held; readonly tab: Held } | undefined;
 }
 
-const held = (globalThis.milepostHeld ??= { device: new Map(), tab: new Map() });
+const inMemory = (globalThis.milepostHeld ??= { device: new Map(), tab: new Map() });
 const changed = 'milepost:held';
 const probe = 'milepost.probe';
 
@@ -72,15 +72,15 @@ const keeping = (area: () => Storage, memory: Held): Keeping => {
  * What this device keeps, for all tabs and the next visit. What the browser does not keep (its storage is switched off, full
  * or null) is held in memory, for as long as the page is open and for this tab alone.
  */
-export const deviceStorage = keeping(() => localStorage, held.device);
+export const deviceStorage = keeping(() => localStorage, inMemory.device);
 
 /** The same, of this tab alone and until it is closed. */
-export const tabStorage = keeping(() => sessionStorage, held.tab);
+export const tabStorage = keeping(() => sessionStorage, inMemory.tab);
 
 // Another tab could write what this one could not: that is the newer.
 addEventListener('storage', ({ key }) => {
-  if (key === null) held.device.clear();
-  else held.device.delete(key);
+  if (key === null) inMemory.device.clear();
+  else inMemory.device.delete(key);
   dispatchEvent(new Event(changed));
 });
 
@@ -90,7 +90,7 @@ export const tryDevice = (): void => {
 };
 
 /** Whether this device keeps all that it was given, as far as is known. */
-export const isDeviceKeeping = (): boolean => held.device.size === 0;
+export const isDeviceKeeping = (): boolean => inMemory.device.size === 0;
 
 /** Calls `listener` when that may have changed; gives the end of it. */
 export const onDeviceKeeping = (listener: () => void): (() => void) => {

@@ -65,11 +65,11 @@ export function supabase(): DataClient {
   const settings = dataSettings();
   if (made?.settings === settings) return made.client;
   void made?.client.auth.stopAutoRefresh();
-  const kept = signInStorage();
+  const storage = signInStorage();
   const client = createClient(settings.supabaseUrl, settings.publishableKey, {
     auth: {
       ...ownSignIn(),
-      storage: { ...kept, setItem: (key, value) => void kept.setItem(key, value) },
+      storage: { ...storage, setItem: (key, value) => void storage.setItem(key, value) },
       persistSession: true,
       detectSessionInUrl: false,
       flowType: 'implicit',

@@ -26,7 +26,7 @@ export function createFlagProvider(): Provider {
   const ask = async (): Promise<void> => {
     flags = await getMyFlags();
   };
-  const askAgain = (): void => {
+  const reload = (): void => {
     // What is known stands when the answer does not come: the next change asks again.
     ask().then(
       () => events.emit(ProviderEvents.ConfigurationChanged, { flagsChanged: Object.keys(flags) }),
@@ -38,7 +38,7 @@ export function createFlagProvider(): Provider {
     runsOn: 'client',
     events,
     async initialize() {
-      stop = watchFlags(askAgain);
+      stop = watchFlags(reload);
       await ask();
     },
     onContextChange() {

@@ -31,7 +31,7 @@ const leaving = new Map<string, Promise<unknown>>();
 type Opened = { readonly channel: RealtimeChannel; readonly openAnew: () => Promise<void> };
 const openedChannels = new Set<Opened>();
 
-const presentToken = async (): Promise<string | null> =>
+const currentToken = async (): Promise<string | null> =>
   (await supabase().auth.getSession()).data.session?.access_token ?? null;
 
 /** The code of the live connection is downloaded when a screen first asks for it, and no public page does. */
@@ -39,7 +39,7 @@ const connect = async (settings: DataSettings): Promise<Connection> => {
   const { RealtimeClient } = await import('@supabase/realtime-js');
   const client = new RealtimeClient(`${settings.supabaseUrl.replace(/^http/, 'ws')}/realtime/v1`, {
     params: { apikey: settings.publishableKey, recent_changes_ms: String(recentChangesMs) },
-    accessToken: presentToken,
+    accessToken: currentToken,
   });
   // A channel joins with the token that the client holds by then: without this the first one of a tab joins as nobody.
   await client.setAuth();
@@ -101,13 +101,13 @@ export function openChannel(
     const { client } = await connection();
     // The page before may have listened to the same.
     await leaving.get(topic);
-    const token = await presentToken();
+    const token = await currentToken();
     if (ended) return;
     const channel = client.channel(topic, { config: { private: options.isPrivate } });
     const openAnew = async (): Promise<void> => {
-      const present = await presentToken();
+      const current = await currentToken();
       // Asked for twice, by the server's word and by the sign-in, it is opened anew once.
-      if (ended || !openedChannels.has(opened) || present === null || present === token) return;
+      if (ended || !openedChannels.has(opened) || current === null || current === token) return;
       end();
       await open().catch(() => undefined);
     };

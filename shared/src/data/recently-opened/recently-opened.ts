@@ -14,8 +14,8 @@ const isOpened = (value: unknown): value is Opened =>
 
 /** What a person opened last on this device, the latest first. */
 export function recentlyOpened(userId: string): readonly Opened[] {
-  const kept = deviceStorage.read(prefix + userId);
-  return Array.isArray(kept) ? kept.filter(isOpened).slice(0, most) : [];
+  const stored = deviceStorage.read(prefix + userId);
+  return Array.isArray(stored) ? stored.filter(isOpened).slice(0, most) : [];
 }
 
 /** Puts it before the others that this person opened. */

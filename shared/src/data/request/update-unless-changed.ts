@@ -13,8 +13,8 @@ const bookkeeping = ['revision', 'row_revision', 'updated_at'];
  * Whether a row that was changed since reads as it did: what was changed was taken back, as by one's own Undo. What is about
  * to be written must have been read.
  */
-const readsAsBefore = (read: object, present: object, values: object): boolean => {
-  const [was, is] = [new Map(Object.entries(read)), new Map(Object.entries(present))];
+const readsAsBefore = (read: object, current: object, values: object): boolean => {
+  const [was, is] = [new Map(Object.entries(read)), new Map(Object.entries(current))];
   return (
     Object.keys(values).every((column) => was.has(column)) &&
     [...was].every(
@@ -44,17 +44,17 @@ export const updateUnlessChanged = async <Schema extends z.ZodType<object>>(
     schema,
   );
   if (changed !== undefined) return changed;
-  const present = await fetchOne(supabase().from(table).select('*').eq(key, id).single(), schema);
-  if ('revision' in present && typeof present.revision === 'number' && readsAsBefore(read, present, values))
-    return updateUnlessChanged(table, { ...read, revision: present.revision }, values, schema);
+  const current = await fetchOne(supabase().from(table).select('*').eq(key, id).single(), schema);
+  if ('revision' in current && typeof current.revision === 'number' && readsAsBefore(read, current, values))
+    return updateUnlessChanged(table, { ...read, revision: current.revision }, values, schema);
   throw new AppError({
     code: changedElsewhere,
     kind: 'conflict',
     message: 'Someone else, or another window, changed this first.',
-    details: present,
+    details: current,
   });
 };
 
 /** The row as it stands now, where an edit was refused because of it; null for any other failure. */
-export const presentRow = <Schema extends z.ZodType>(error: unknown, schema: Schema): z.output<Schema> | null =>
+export const currentRow = <Schema extends z.ZodType>(error: unknown, schema: Schema): z.output<Schema> | null =>
   isAppError(error) && error.code === changedElsewhere ? (schema.safeParse(error.details).data ?? null) : null;

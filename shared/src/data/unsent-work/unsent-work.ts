@@ -11,8 +11,8 @@ const keysOf = (prefix: string, userId: string): readonly string[] =>
   deviceStorage.keys().filter((key) => key.startsWith(prefix) && key.split('.').includes(userId));
 
 const lengthAt = (key: string): number => {
-  const kept = deviceStorage.read(key);
-  return Array.isArray(kept) ? kept.length : 0;
+  const stored = deviceStorage.read(key);
+  return Array.isArray(stored) ? stored.length : 0;
 };
 
 /** How much of a person's is kept on this device alone. Light, because the shell asks it. */

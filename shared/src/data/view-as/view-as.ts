@@ -17,10 +17,10 @@ export const isViewingAs = (): boolean => tabStorage.getItem(key) !== null;
 
 /** What the tab shows, or null where somebody is here for themselves. */
 export function currentView(): ViewAs | null {
-  const kept = tabStorage.read(key);
-  if (typeof kept !== 'object' || kept === null) return null;
-  const userId: unknown = Reflect.get(kept, 'userId');
-  const endsAt: unknown = Reflect.get(kept, 'endsAt');
+  const stored = tabStorage.read(key);
+  if (typeof stored !== 'object' || stored === null) return null;
+  const userId: unknown = Reflect.get(stored, 'userId');
+  const endsAt: unknown = Reflect.get(stored, 'endsAt');
   return typeof userId === 'string' && typeof endsAt === 'number' ? { userId, endsAt } : null;
 }
 
@@ -64,7 +64,7 @@ const load = (address: string): void => void window.open(address, '_self');
 
 /** Removes what the tab keeps of the view and its person; the next page that it loads is the administrator's own. */
 function dropView(): void {
-  for (const kept of [key, viewAsSignInKey, 'milepost.person']) tabStorage.removeItem(kept);
+  for (const storageKey of [key, viewAsSignInKey, 'milepost.person']) tabStorage.removeItem(storageKey);
 }
 
 /** Begins to show what `keepView` kept. */

@@ -30,7 +30,7 @@ export const progressOf = (status: ApplicationStatus | null): number =>
   Math.round(((milestones.findIndex((milestone) => milestone === status) + 1) / milestones.length) * 100);
 
 /** The stage that an application is in: one that it reached and left with its status is told as a fact only. */
-export const presentStage = ({
+export const currentStage = ({
   status,
   interview_stage,
 }: Pick<JobApplication, 'status' | 'interview_stage'>): string | null =>

@@ -21,8 +21,8 @@ export const acceptedKinds = [...endings.keys(), ...[...endings.values()].map((e
 export const endingOf = (file: Pick<File, 'type'>): string | undefined => endings.get(file.type);
 
 /** Why a file cannot be attached; undefined when it can. `present` files are there already. */
-export const refusalOf = (file: Pick<File, 'name' | 'type' | 'size'>, present: number): string | undefined => {
-  if (present >= maxAttachments) return `A message can have up to ${maxAttachments} files`;
+export const refusalOf = (file: Pick<File, 'name' | 'type' | 'size'>, count: number): string | undefined => {
+  if (count >= maxAttachments) return `A message can have up to ${maxAttachments} files`;
   if (endingOf(file) === undefined) return `${file.name}: attach a PDF, DOCX, text file, or picture`;
   if (file.size > largest) return `${file.name} is larger than 10 MB`;
   return file.size === 0 ? `${file.name} is empty` : undefined;

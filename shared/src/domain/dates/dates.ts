@@ -18,8 +18,8 @@ export {
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const formatter = (zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
   const key = `${zone} ${JSON.stringify(options)}`;
-  const known = formatters.get(key);
-  if (known) return known;
+  const cached = formatters.get(key);
+  if (cached) return cached;
   const made = new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone });
   formatters.set(key, made);
   return made;

@@ -15,8 +15,8 @@ const invisible = /^[\p{Z}\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800\uff
  * without the space around it; '' where nothing would be seen, as with zero-width characters alone.
  */
 export const keptText = (text: string): string => {
-  const kept = text.replace(oldBreaks, ' ').replace(unkept, '').replace(edges, '');
-  return invisible.test(kept) ? '' : kept;
+  const cleaned = text.replace(oldBreaks, ' ').replace(unkept, '').replace(edges, '');
+  return invisible.test(cleaned) ? '' : cleaned;
 };
 
 /** How many characters text has as PostgreSQL counts them: an emoji is one, or as many as it is made of. */

@@ -26,12 +26,12 @@ export const writableIn = (
   const font = doc.getFont() as { readonly metadata?: unknown };
   const { metadata } = font;
   if (!isCharacterMap(metadata)) return (text) => text;
-  const known = new Map<string, boolean>();
+  const cache = new Map<string, boolean>();
   const isKnown = (letter: string): boolean => {
-    let answer = known.get(letter);
+    let answer = cache.get(letter);
     if (answer === undefined) {
       answer = letter.length === 1 && (letter === '\n' || metadata.characterToGlyph(letter.charCodeAt(0)) > 0);
-      known.set(letter, answer);
+      cache.set(letter, answer);
     }
     return answer;
   };

@@ -144,8 +144,10 @@ export const namedRows = (
   columns: readonly string[],
   rows: readonly (readonly Cell[])[],
 ): readonly (readonly Cell[])[] => {
-  const known = columns.map((column) => columnOf(sourceId, column));
-  return known.every((column) => column?.options === undefined)
+  const shownColumns = columns.map((column) => columnOf(sourceId, column));
+  return shownColumns.every((column) => column?.options === undefined)
     ? rows
-    : rows.map((row) => row.map((cell, place) => (typeof cell === 'string' ? valueLabel(known[place], cell) : cell)));
+    : rows.map((row) =>
+        row.map((cell, place) => (typeof cell === 'string' ? valueLabel(shownColumns[place], cell) : cell)),
+      );
 };

@@ -84,7 +84,7 @@ const listWords = (column: string, listed: readonly unknown[], known: WordsFor):
 /** 'trigger: 3, name: Ann' of an object, as a setting or a report may hold one. */
 const objectWords = (value: object, known: WordsFor): string =>
   Object.entries(value)
-    .map(([key, held]) => `${fieldWords(key)}: ${valueWords(key, held, known)}`)
+    .map(([key, item]) => `${fieldWords(key)}: ${valueWords(key, item, known)}`)
     .join(', ') || 'none';
 const isInstant = (value: string): boolean =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) && !Number.isNaN(Date.parse(value));

@@ -90,16 +90,16 @@ export function heldTimes(
   }: { readonly rules?: Rules | undefined; readonly coachId?: string | undefined; readonly now?: Date } = {},
 ): HeldTimes[] {
   const known = reasonsByStart(reasons);
-  const held: { first: string; last: string; explanations: Explanation[]; key: string }[] = [];
+  const ranges: { first: string; last: string; explanations: Explanation[]; key: string }[] = [];
   for (const start of starts) {
     const explanations = [
       ...(known.get(start) ?? []).map((reason) => explanationOf(reason, zone, coachId)),
       ...(rules ? ruleExplanation(start, rules, now) : []),
     ];
     const key = explanations.map(({ text }) => text).join('\n');
-    const previous = held.at(-1);
+    const previous = ranges.at(-1);
     if (previous?.key === key) previous.last = start;
-    else held.push({ first: start, last: start, explanations, key });
+    else ranges.push({ first: start, last: start, explanations, key });
   }
-  return held.map(({ first, last, explanations }) => ({ first, last, explanations }));
+  return ranges.map(({ first, last, explanations }) => ({ first, last, explanations }));
 }

@@ -6,7 +6,7 @@ import { createOnce } from '../../data/request/create-once.ts';
 import { personEmbed } from '../../data/request/embeds.ts';
 import { execute, fetchMany, fetchOne } from '../../data/request/request.ts';
 import { restoreDeleted } from '../../data/request/restore-deleted.ts';
-import { presentRow, updateUnlessChanged } from '../../data/request/update-unless-changed.ts';
+import { currentRow, updateUnlessChanged } from '../../data/request/update-unless-changed.ts';
 
 const table = 'client_notes';
 
@@ -39,7 +39,7 @@ export const createClientNote = (clientId: string, id: string, input: ClientNote
 /**
  * Writes an edited note, unless it was changed since it was read.
  * @param before the row that the form was filled from
- * @throws AppError `changed_elsewhere`: `presentClientNote` gives the row as it stands
+ * @throws AppError `changed_elsewhere`: `currentClientNote` gives the row as it stands
  */
 export const updateClientNote = (
   before: Pick<ClientNote, 'id' | 'revision'>,
@@ -47,7 +47,7 @@ export const updateClientNote = (
 ): Promise<ClientNote> => updateUnlessChanged(table, before, input, clientNoteSchema);
 
 /** The note as it stands now, where an edit was refused because of it. */
-export const presentClientNote = (error: unknown): ClientNote | null => presentRow(error, clientNoteSchema);
+export const currentClientNote = (error: unknown): ClientNote | null => currentRow(error, clientNoteSchema);
 
 /** Puts a note at the top of the notebook, or back to its place. @throws AppError */
 export const pinClientNote = (id: string, is_pinned: boolean): Promise<void> =>

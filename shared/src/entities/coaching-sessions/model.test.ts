@@ -49,8 +49,8 @@ describe('slots of a day', () => {
     from_at: null,
     until_at: null,
   });
-  const slots = (reasons: readonly TimeReason[] | undefined, asked = '') =>
-    slotsOn({ date: '2026-11-23', zone, asked, reasons: reasons && reasonsByStart(reasons) });
+  const slots = (reasons: readonly TimeReason[] | undefined, chosenTime = '') =>
+    slotsOn({ date: '2026-11-23', zone, chosenTime, reasons: reasons && reasonsByStart(reasons) });
   /** Every half hour of the day but those from ten until noon by the coach's clock. */
   const closed = startsOn('2026-11-23', zone)
     .filter((start) => start < at('15:00') || start >= at('17:00'))
@@ -61,7 +61,7 @@ describe('slots of a day', () => {
     expect(slots(undefined).some((slot) => isTaken(slot))).toBe(false);
   });
 
-  test('are also the half hours within the coach’s hours, and the one that was asked for', () => {
+  test('are also the half hours within the coach’s hours, and the one that was chosenTime for', () => {
     const early = closed.filter(({ starts_at }) => starts_at !== at('11:30'));
     expect(slots(early)[0]).toMatchObject({ time: '06:30', label: '06:30 AM', reasons: [] });
     expect(slots(closed, '07:15')[0]).toMatchObject({ time: '07:15', reasons: [] });

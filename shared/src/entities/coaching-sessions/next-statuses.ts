@@ -1,20 +1,20 @@
 import type { CoachingSession, CoachingSessionStatus } from './coaching-session.ts';
 
 type Party = 'coach' | 'client';
-type Asked = Pick<CoachingSession, 'status' | 'requested_by' | 'client_id'>;
+type SessionRequest = Pick<CoachingSession, 'status' | 'requested_by' | 'client_id'>;
 type Settled = Pick<CoachingSession, 'status' | 'session_time' | 'duration_minutes' | 'settled_at' | 'rating'>;
-type Running = Asked & Pick<CoachingSession, 'session_time' | 'duration_minutes'>;
+type Running = SessionRequest & Pick<CoachingSession, 'session_time' | 'duration_minutes'>;
 
 const aDay = 86_400_000;
 const aQuarter = 15 * 60_000;
 
 /** Whether the client has to agree to the present time: the coach asked for it. */
-export const waitsForClient = ({ status, requested_by, client_id }: Asked): boolean =>
+export const waitsForClient = ({ status, requested_by, client_id }: SessionRequest): boolean =>
   status === 'pending' && requested_by !== client_id;
 
 /** Whether the coach may remind the client now: once a day, and before the session's time. */
 export const canRemind = (
-  session: Asked & Pick<CoachingSession, 'session_time' | 'reminded_at'>,
+  session: SessionRequest & Pick<CoachingSession, 'session_time' | 'reminded_at'>,
   now: Date = new Date(),
 ): boolean =>
   waitsForClient(session) &&
@@ -40,7 +40,7 @@ export const canCorrect = (
  * outcome. The client cancels.
  */
 export const nextCoachingSessionStatuses = (
-  session: Asked & Settled,
+  session: SessionRequest & Settled,
   party: Party,
   now: Date = new Date(),
 ): readonly CoachingSessionStatus[] => {

@@ -42,8 +42,8 @@ const halfHours = Array.from(
  * Each half hour of a day as an instant, and the time that was asked for where it lies between them. An hour that clocks leave
  * out on that day is not among them, and one that comes twice is there twice.
  */
-export const startsOn = (date: string, zone: string, asked = ''): readonly string[] => {
-  const times = asked === '' ? halfHours : [...halfHours, asked];
+export const startsOn = (date: string, zone: string, chosenTime = ''): readonly string[] => {
+  const times = chosenTime === '' ? halfHours : [...halfHours, chosenTime];
   return [...new Set(times.map((time) => toInstant(date, time, zone)))].sort();
 };
 
@@ -55,14 +55,14 @@ type SlotsRequest = {
   /** What holds each start of the day; undefined while it is not known. */
   readonly reasons: ReadonlyMap<string, readonly TimeReason[]> | undefined;
   /** A time that is offered whatever it is: the chosen one. */
-  readonly asked?: string;
+  readonly chosenTime?: string;
 };
 
 /** What is offered on a day: the fixed slots, the half hours within the coach's hours, and the time that was asked for. */
-export const slotsOn = ({ date, zone, reasons, asked = '' }: SlotsRequest): readonly Slot[] => {
+export const slotsOn = ({ date, zone, reasons, chosenTime = '' }: SlotsRequest): readonly Slot[] => {
   const fixed = new Set(timeSlots.map(({ time }) => toInstant(date, time, zone)));
-  const wanted = asked === '' ? '' : toInstant(date, asked, zone);
-  return startsOn(date, zone, asked)
+  const wanted = chosenTime === '' ? '' : toInstant(date, chosenTime, zone);
+  return startsOn(date, zone, chosenTime)
     .map((starts_at) => ({ starts_at, reasons: reasons?.get(starts_at) ?? [] }))
     .filter(
       (slot) =>

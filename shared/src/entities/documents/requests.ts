@@ -14,7 +14,7 @@ import { signedAddress, uploadFile } from '../../data/files/files.ts';
 import { createOnce } from '../../data/request/create-once.ts';
 import { fetchAllPages, execute, fetchMany } from '../../data/request/request.ts';
 import { restoreDeleted } from '../../data/request/restore-deleted.ts';
-import { presentRow, updateUnlessChanged } from '../../data/request/update-unless-changed.ts';
+import { currentRow, updateUnlessChanged } from '../../data/request/update-unless-changed.ts';
 
 const table = 'documents';
 const links = 'application_documents';
@@ -77,7 +77,7 @@ export const updateDocument = (
 ): Promise<StoredDocument> => updateUnlessChanged(table, before, input, documentSchema);
 
 /** The row that stood in the way of `updateDocument`; null for any other failure. */
-export const presentDocument = (error: unknown): StoredDocument | null => presentRow(error, documentSchema);
+export const currentDocument = (error: unknown): StoredDocument | null => currentRow(error, documentSchema);
 
 /** Deletes; `restoreDocument` undoes it for 30 days, and then the file goes. @throws AppError */
 export const removeDocument = (id: string): Promise<void> => execute(supabase().from(table).delete().eq('id', id));

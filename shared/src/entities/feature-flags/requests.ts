@@ -6,7 +6,7 @@ import { featureFlagSchema, type FeatureFlag, type FlagTargets } from './model.t
 import { personSchema, type Person } from '../people/model.ts';
 import { personColumns } from '../../data/request/embeds.ts';
 import { fetchMany, fetchOne } from '../../data/request/request.ts';
-import { presentRow, updateUnlessChanged } from '../../data/request/update-unless-changed.ts';
+import { currentRow, updateUnlessChanged } from '../../data/request/update-unless-changed.ts';
 
 /** Which features whoever asks has, by key. @throws AppError `unauthenticated` signed out */
 export const getMyFlags = (): Promise<Readonly<Record<string, boolean>>> =>
@@ -43,7 +43,7 @@ export const changeFeatureFlag = (
   updateUnlessChanged('feature_flags', { id: key, revision, key: 'key' }, { ...targets, reason }, featureFlagSchema);
 
 /** The flag as it stands now, where a change was refused because of it; null for any other failure. */
-export const presentFeatureFlag = (error: unknown): FeatureFlag | null => presentRow(error, featureFlagSchema);
+export const currentFeatureFlag = (error: unknown): FeatureFlag | null => currentRow(error, featureFlagSchema);
 
 /** The people of these email addresses, as far as there are any. @throws AppError */
 export const findPeopleByEmail = (emails: readonly string[]): Promise<Person[]> =>

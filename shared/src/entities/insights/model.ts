@@ -58,7 +58,7 @@ export const withoutFigure = (params: URLSearchParams): URLSearchParams => {
 
 /** The figure whose rows an address opens; null where it opens none, or none that there is. */
 export const figureIn = (params: URLSearchParams): Figure | null => {
-  const name = figureNames.find((known) => known === params.get('rows'));
+  const name = figureNames.find((option) => option === params.get('rows'));
   const days = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/.exec(params.get('on') ?? '');
   const [, from, to] = days ?? [];
   return name && from && to ? { name, of: params.getAll('of'), from, to } : null;

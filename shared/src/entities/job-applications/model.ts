@@ -150,7 +150,7 @@ export type ChoiceColumn = {
 }[ApplicationColumn];
 /** Whether a column takes one of a list. */
 export const isChoiceColumn = (column: string): column is ChoiceColumn =>
-  applicationColumns.some((known) => known === column && 'labels' in applicationFields[known]);
+  applicationColumns.some((option) => option === column && 'labels' in applicationFields[option]);
 
 const dayColumns = ['applied_at', 'deadline_at', 'follow_up_at'] as const;
 export type DayColumn = (typeof dayColumns)[number];

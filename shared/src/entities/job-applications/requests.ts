@@ -9,7 +9,7 @@ import type { JobApplication, JobApplicationInput } from './model.ts';
 import { createOnce } from '../../data/request/create-once.ts';
 import { fetchAllPages, execute, fetchMany, fetchOne } from '../../data/request/request.ts';
 import { restoreDeleted } from '../../data/request/restore-deleted.ts';
-import { presentRow, updateUnlessChanged } from '../../data/request/update-unless-changed.ts';
+import { currentRow, updateUnlessChanged } from '../../data/request/update-unless-changed.ts';
 
 const table = 'job_applications';
 
@@ -75,7 +75,7 @@ export const saveJobApplication = (
   updateUnlessChanged(table, before, jobApplicationWriteOf(input, zone, before), jobApplicationSchema);
 
 /** The row that stood in the way of `saveJobApplication`; null for any other failure. */
-export const presentApplication = (error: unknown): JobApplication | null => presentRow(error, jobApplicationSchema);
+export const currentApplication = (error: unknown): JobApplication | null => currentRow(error, jobApplicationSchema);
 
 const earlierSchema = jobApplicationSchema.pick({ source: true, location: true });
 
@@ -168,7 +168,7 @@ export const updateApplicationEvent = (
 ): Promise<ApplicationEvent> => updateUnlessChanged('application_events', before, changes, applicationEventSchema);
 
 /** The row that stood in the way of `updateApplicationEvent`; null for any other failure. */
-export const presentEvent = (error: unknown): ApplicationEvent | null => presentRow(error, applicationEventSchema);
+export const currentEvent = (error: unknown): ApplicationEvent | null => currentRow(error, applicationEventSchema);
 
 /** Takes an interview or a note out of the history; moves of the status stay. @throws AppError */
 export const removeApplicationEvent = (id: string): Promise<void> =>

@@ -19,7 +19,7 @@ import { createOnce } from '../../data/request/create-once.ts';
 import { personEmbed } from '../../data/request/embeds.ts';
 import { fetchAllPages, execute, fetchMany, fetchOne } from '../../data/request/request.ts';
 import { restoreDeleted } from '../../data/request/restore-deleted.ts';
-import { presentRow, updateUnlessChanged } from '../../data/request/update-unless-changed.ts';
+import { currentRow, updateUnlessChanged } from '../../data/request/update-unless-changed.ts';
 
 const table = 'materials';
 const opened = 'openings:material_openings(version,client_id,times,first_opened_at,last_opened_at)';
@@ -138,7 +138,7 @@ export const updateMaterial = (before: Pick<Material, 'id' | 'revision'>, input:
   updateUnlessChanged(table, before, input, materialSchema);
 
 /** The row that stood in the way of `updateMaterial`; null for any other failure. */
-export const presentMaterial = (error: unknown): Material | null => presentRow(error, materialSchema);
+export const currentMaterial = (error: unknown): Material | null => currentRow(error, materialSchema);
 
 /** Deletes for everyone; `restoreMaterial` undoes it for 30 days, and then its files go. @throws AppError */
 export const removeMaterial = (id: string): Promise<void> => execute(supabase().from(table).delete().eq('id', id));

@@ -28,14 +28,14 @@ const ofConversation = (conversationId: string) =>
   supabase().from(table).select(columns).eq('conversation_id', conversationId);
 
 const older = async (conversationId: string, before: string | undefined, most: number): Promise<Message[]> => {
-  const asked = ofConversation(conversationId).order('created_at', { ascending: false }).limit(most);
-  const rows = await fetchMany(before === undefined ? asked : asked.lt('created_at', before), messageSchema);
+  const query = ofConversation(conversationId).order('created_at', { ascending: false }).limit(most);
+  const rows = await fetchMany(before === undefined ? query : query.lt('created_at', before), messageSchema);
   return rows.reverse();
 };
 
 const newer = (conversationId: string, after: string, most: number, isFrom = false): Promise<Message[]> => {
-  const asked = ofConversation(conversationId).order('created_at').limit(most);
-  return fetchMany(isFrom ? asked.gte('created_at', after) : asked.gt('created_at', after), messageSchema);
+  const query = ofConversation(conversationId).order('created_at').limit(most);
+  return fetchMany(isFrom ? query.gte('created_at', after) : query.gt('created_at', after), messageSchema);
 };
 
 /** A page of a conversation, oldest first. @throws AppError */

@@ -7,17 +7,17 @@ import { fetchCount, execute, fetchMany, fetchOne } from '../../data/request/req
 const table = 'notifications';
 
 /** Which notifications are asked for: of one list, of one category where it is named, the newest `limit`. */
-export type AskedNotifications = {
+export type NotificationFilter = {
   readonly list: NotificationListName;
   readonly category: string | null;
   readonly limit: number;
 };
-const newest: AskedNotifications = { list: 'inbox', category: null, limit: 50 };
+const newest: NotificationFilter = { list: 'inbox', category: null, limit: 50 };
 
 /** A person's notifications, the newest first; snoozed ones by when they come back. @throws AppError */
 export function listNotifications(
   userId: string,
-  { list, category, limit }: AskedNotifications = newest,
+  { list, category, limit }: NotificationFilter = newest,
 ): Promise<Notification[]> {
   let query = supabase().from(table).select('*').eq('user_id', userId);
   if (category !== null) query = query.eq('category', category);
@@ -57,17 +57,17 @@ export const markNotificationsRead = (ids?: readonly string[]): Promise<number> 
 export const notificationKeys = {
   /** Begins the keys of all lists of somebody's notifications. */
   lists: (userId: string) => ['notifications', 'list', userId],
-  list: (userId: string, asked: object) => ['notifications', 'list', userId, asked],
+  list: (userId: string, filter: object) => ['notifications', 'list', userId, filter],
   unread: (userId: string) => ['notifications', 'unread', userId],
 };
 const notificationMeta = { tables: ['message_reads', 'notifications'] };
 
 export const notificationQueries = {
-  list: (userId: string, asked: AskedNotifications = newest) =>
+  list: (userId: string, filter: NotificationFilter = newest) =>
     queryOptions({
-      queryKey: notificationKeys.list(userId, asked),
+      queryKey: notificationKeys.list(userId, filter),
       meta: notificationMeta,
-      queryFn: () => listNotifications(userId, asked),
+      queryFn: () => listNotifications(userId, filter),
     }),
   unread: (userId: string) =>
     queryOptions({

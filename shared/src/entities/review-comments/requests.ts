@@ -65,12 +65,12 @@ export async function updateReviewComment(before: ReviewComment, body: string): 
   try {
     return await save(before);
   } catch (error) {
-    const present =
+    const current =
       isAppError(error) && error.code === changedElsewhere
         ? reviewCommentSchema.safeParse(error.details).data
         : undefined;
-    if (present?.body !== before.body) throw error;
-    return save(present);
+    if (current?.body !== before.body) throw error;
+    return save(current);
   }
 }
 

@@ -4,7 +4,7 @@ import { sessionNoteSchema } from './model.ts';
 import type { SessionNote, SessionNoteInput } from './model.ts';
 import { createOnce } from '../../data/request/create-once.ts';
 import { execute, fetchMany } from '../../data/request/request.ts';
-import { presentRow, updateUnlessChanged } from '../../data/request/update-unless-changed.ts';
+import { currentRow, updateUnlessChanged } from '../../data/request/update-unless-changed.ts';
 
 const table = 'session_notes';
 
@@ -24,7 +24,7 @@ export const createSessionNote = (
 /**
  * Writes an edited note, unless it was changed since it was read.
  * @param before the row that the form was filled from
- * @throws AppError `changed_elsewhere`: `presentSessionNote` gives the row as it stands
+ * @throws AppError `changed_elsewhere`: `currentSessionNote` gives the row as it stands
  */
 export const updateSessionNote = (
   before: Pick<SessionNote, 'id' | 'revision'>,
@@ -32,7 +32,7 @@ export const updateSessionNote = (
 ): Promise<SessionNote> => updateUnlessChanged(table, before, input, sessionNoteSchema);
 
 /** The note as it stands now, where an edit was refused because of it. */
-export const presentSessionNote = (error: unknown): SessionNote | null => presentRow(error, sessionNoteSchema);
+export const currentSessionNote = (error: unknown): SessionNote | null => currentRow(error, sessionNoteSchema);
 
 /** Deletes for good. @throws AppError */
 export const removeSessionNote = (id: string): Promise<void> => execute(supabase().from(table).delete().eq('id', id));

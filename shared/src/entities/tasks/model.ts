@@ -116,8 +116,8 @@ export const inGroups = <Some extends Pick<Task, 'done_at' | 'due_date'>>(
   today: string,
 ): readonly { readonly group: TaskGroup; readonly tasks: readonly Some[] }[] =>
   taskGroups.flatMap((group) => {
-    const held = tasks.filter((task) => groupOf(task, today) === group);
-    return held.length > 0 ? [{ group, tasks: held }] : [];
+    const tasksOfGroup = tasks.filter((task) => groupOf(task, today) === group);
+    return tasksOfGroup.length > 0 ? [{ group, tasks: tasksOfGroup }] : [];
   });
 
 /** The day of the next week on which work begins again. */

@@ -13,7 +13,7 @@ import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { FormProvider, useForm } from 'react-hook-form';
 import { goalFormTexts } from './goal-form-texts.ts';
 import { GoalFields } from './GoalFields.tsx';
-import { presentGoalOf, useSaveGoal } from './useSaveGoal.ts';
+import { currentGoalOf, useSaveGoal } from './useSaveGoal.ts';
 
 export type OpenGoalForm =
   { readonly act: 'add'; readonly form: GoalForm } | { readonly act: 'edit'; readonly goal: GoalRow };
@@ -30,17 +30,17 @@ export function GoalDialog({ clientId, open, onClose }: Props) {
     defaultValues: open.act === 'edit' ? goalFormOf(open.goal) : open.form,
   });
   const { mutate, isPending, error, reset } = useSaveGoal(clientId, newId, onClose);
-  const present = presentGoalOf(error);
+  const current = currentGoalOf(error);
   const save = form.handleSubmit((input) => {
     if (!isPending) mutate({ input, over: before });
   });
-  if (present) {
+  if (current) {
     return (
       <ChangedElsewhere
         title="This goal was changed elsewhere"
-        fields={differingFields(goalFormTexts(form.getValues()), goalFormTexts(goalFormOf(present)))}
+        fields={differingFields(goalFormTexts(form.getValues()), goalFormTexts(goalFormOf(current)))}
         busy={isPending}
-        onKeepMine={() => void form.handleSubmit((input) => mutate({ input, over: present }))()}
+        onKeepMine={() => void form.handleSubmit((input) => mutate({ input, over: current }))()}
         onTakeTheirs={onClose}
         onClose={reset}
       />

@@ -25,15 +25,15 @@ export function GoalSections({ goals, held, addressOf, ...row }: Props) {
   return (
     <Stack gap={5}>
       {sections.map(({ title, statuses }) => {
-        const shown = goals.filter(({ status }) => statuses.some((known) => known === status));
+        const shown = goals.filter(({ status }) => statuses.some((option) => option === status));
         if (shown.length === 0) return null;
-        const present = shown.filter(({ id }) => !held.has(id));
+        const visible = shown.filter(({ id }) => !held.has(id));
         return (
-          <Card key={title} title={title} meta={String(present.length)} padding="none">
+          <Card key={title} title={title} meta={String(visible.length)} padding="none">
             <CardList>
               {shown.map((goal) => (
                 <HeldPlace key={goal.id} held={held.get(goal.id)}>
-                  <GoalRow goal={goal} among={present} address={addressOf(goal)} {...row} />
+                  <GoalRow goal={goal} among={visible} address={addressOf(goal)} {...row} />
                 </HeldPlace>
               ))}
             </CardList>

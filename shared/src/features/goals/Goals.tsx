@@ -43,7 +43,7 @@ type Props = {
 export function Goals({ clientId, zone, view, rowsAt, children }: Props) {
   const today = todayIn(zone);
   const { data: goals, error, isFetching, refetch } = useGoals(clientId);
-  const { rows: kept, held } = useHeldRows(goalDeletion.held, clientId, goals ?? none);
+  const { rows: rowsWithDeleted, held } = useHeldRows(goalDeletion.held, clientId, goals ?? none);
   const actions = useGoalActions(clientId);
   // A coach drops goals, and does not delete them.
   const canDelete = useCan()('manage_client_data', { client_id: clientId });
@@ -71,11 +71,11 @@ export function Goals({ clientId, zone, view, rowsAt, children }: Props) {
       );
     }
     if (!goals) return <Skeleton shape="block" height="420px" label="Loading goals..." />;
-    if (kept.length === 0) {
+    if (rowsWithDeleted.length === 0) {
       return <GoalsEmpty today={today} onAdd={(suggestion) => setForm({ act: 'add', form: suggestion })} />;
     }
     return view === 'list' ? (
-      <GoalSections goals={kept} held={held} addressOf={addressOf} {...row} />
+      <GoalSections goals={rowsWithDeleted} held={held} addressOf={addressOf} {...row} />
     ) : (
       <Roadmap goals={goals} today={today} zone={zone} addressOf={addressOf} />
     );

@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invalidate } from '@milepost/shared/data/invalidation';
 
 /** The goal as somebody else left it, when that is why an edit was refused. */
-export const presentGoalOf = (error: unknown): GoalRow | null => {
+export const currentGoalOf = (error: unknown): GoalRow | null => {
   if (!isAppError(error) || error.code !== 'changed_elsewhere') return null;
   return goalRowSchema.safeParse(error.details).data ?? null;
 };

@@ -136,7 +136,7 @@ declare global {
 /** The one outbox of a person in this tab: it goes on sending when the page is left. */
 export function outboxOf(userId: string): Outbox {
   const outboxes = (globalThis.milepostOutboxes ??= new Map<string, Outbox>());
-  const known = outboxes.get(userId) ?? createOutbox(userId);
-  outboxes.set(userId, known);
-  return known;
+  const outbox = outboxes.get(userId) ?? createOutbox(userId);
+  outboxes.set(userId, outbox);
+  return outbox;
 }

@@ -15,14 +15,14 @@ export function usePaletteAct(name: string, isReady: boolean, run: (act: Palette
   const location = useLocation();
   const { key, search } = location;
   const navigate = useNavigate();
-  const asked = actInState(location.state);
-  const isAsked = asked?.act === name;
+  const stateAct = actInState(location.state);
+  const isAsked = stateAct?.act === name;
   const begin = useEffectEvent(() => {
-    if (!asked || begun.has(key)) return;
+    if (!stateAct || begun.has(key)) return;
     begun.add(key);
     // Loading the page again must not ask again.
     void navigate({ search }, { replace: true, state: null, preventScrollReset: true });
-    run(asked);
+    run(stateAct);
   });
   useEffect(() => {
     if (isAsked && isReady) begin();

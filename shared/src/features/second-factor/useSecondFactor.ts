@@ -38,8 +38,8 @@ export function useSecondFactor(onVerified?: () => Promise<unknown>) {
 
   const { mutate, isPending, isSuccess, error, reset } = useMutation({
     mutationFn: async (code: string): Promise<void> => {
-      const known = await queryClient.ensureQueryData(query);
-      const factorId = factor?.id ?? known[0]?.id;
+      const loaded = await queryClient.ensureQueryData(query);
+      const factorId = factor?.id ?? loaded[0]?.id;
       if (factorId !== undefined && !(await isSignInComplete())) await verifySecondFactor({ factorId, code });
       await onVerified?.();
     },

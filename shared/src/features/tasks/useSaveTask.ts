@@ -9,7 +9,7 @@ import { isSame } from './task-form.ts';
 /** Somebody else's edit that stands in the way of this one. */
 export type Conflict = { readonly mine: TaskInput; readonly theirs: Task };
 
-const presentTask = (error: unknown): Task | undefined =>
+const currentTask = (error: unknown): Task | undefined =>
   isAppError(error) && error.code === 'changed_elsewhere' ? taskSchema.safeParse(error.details).data : undefined;
 
 /** What was typed; what counts as done is its giver's, so that a client leaves it as it stands. */
@@ -41,7 +41,7 @@ export function useSaveTask({ userId, task, assigns = false, alsoSave, onSaved }
     try {
       await updateTask(before, mine);
     } catch (failure) {
-      const theirs = presentTask(failure);
+      const theirs = currentTask(failure);
       // What differs in nothing that a person typed, such as a tick, is no question to ask.
       if (!theirs || !isSame(typedOver(mine, theirs, assigns), theirs)) throw failure;
     }
@@ -59,7 +59,7 @@ export function useSaveTask({ userId, task, assigns = false, alsoSave, onSaved }
     },
     onSuccess: saved,
     onError: (failure, { input }) => {
-      const theirs = presentTask(failure);
+      const theirs = currentTask(failure);
       setConflict(theirs ? { mine: typedOver(input, theirs, assigns), theirs } : null);
     },
   });

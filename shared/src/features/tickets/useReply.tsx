@@ -32,8 +32,8 @@ export function useReply(ticketId: string) {
     onSuccess: (answer, sent) => {
       // The server keeps the first of two tries with one id: what was written since is not sent yet.
       const isAsSent = answer.body === sent.body;
-      const kept = isAsSent ? draft.body : typedSince(draft.body, answer.body);
-      set({ ...emptyReply(), body: typedSince(kept, sent.body) });
+      const unsentBody = isAsSent ? draft.body : typedSince(draft.body, answer.body);
+      set({ ...emptyReply(), body: typedSince(unsentBody, sent.body) });
       if (isAsSent) for (const { id } of sent.uploads) files.remove(id);
       else files.renew(sent.uploads);
     },

@@ -13,11 +13,11 @@ export { mergeIntoCache, type PatchedList } from './merge-into-cache.ts';
  * Rows that a screen listens to, and the queries that are asked again when one of them changes: those with keys that begin
  * with one of `queryKeys`, or those that hold one of the tables `holding`; without either, those that hold `table`.
  */
-export type AskedQueries = WatchedRows &
+export type RefetchedQueries = WatchedRows &
   ({ readonly queryKeys?: readonly QueryKey[] } | { readonly holding?: readonly string[] });
 
 /** What a screen listens to: a list that takes changed rows in, or queries that are asked again. */
-export type LiveList<Row extends RevisedRow, Data> = PatchedList<Row, Data> | AskedQueries;
+export type LiveList<Row extends RevisedRow, Data> = PatchedList<Row, Data> | RefetchedQueries;
 
 const queriesOf = <Row extends RevisedRow, Data>(client: QueryClient, list: LiveList<Row, Data>): Query[] => {
   const cache = client.getQueryCache();
@@ -61,7 +61,7 @@ const oneAtATime = () => {
 };
 
 /** Asks for what changed since a list was read, where it can say so, and otherwise for all of it. */
-const askAgain = async <Row extends RevisedRow, Data>(
+const refetchList = async <Row extends RevisedRow, Data>(
   client: QueryClient,
   list: LiveList<Row, Data>,
   { queryKey }: Query,
@@ -87,24 +87,26 @@ export function useLiveList<Row extends RevisedRow, Data = readonly Row[]>(
 ): void {
   const client = useQueryClient();
   const [once] = useState(oneAtATime);
-  type Asked = readonly [LiveList<Row, Data>, Query];
-  const ask = (asked: readonly Asked[]): void => {
-    const byHash = new Map(asked.map((one) => [one[1].queryHash, one]));
-    for (const [hash, [list, query]] of byHash) void once(hash, () => askAgain(client, list, query));
+  type ListQuery = readonly [LiveList<Row, Data>, Query];
+  const refetch = (stale: readonly ListQuery[]): void => {
+    const byHash = new Map(stale.map((one) => [one[1].queryHash, one]));
+    for (const [hash, [list, query]] of byHash) void once(hash, () => refetchList(client, list, query));
   };
   /** Puts in what can be; gives whether the list has to be asked for. */
-  const mustAsk = (list: LiveList<Row, Data>, changes: readonly RowChange[] | null): boolean => {
+  const mustRefetch = (list: LiveList<Row, Data>, changes: readonly RowChange[] | null): boolean => {
     if (changes === null) return true;
     if (!('schema' in list)) return changes.some(({ table }) => table === list.table);
     const { rows, goneIds, isWhole } = readChanges(list, changes);
     mergeIntoCache(client, list, rows, goneIds);
     return !isWhole;
   };
-  const withQueries = (list: LiveList<Row, Data>): Asked[] => queriesOf(client, list).map((query) => [list, query]);
+  const withQueries = (list: LiveList<Row, Data>): ListQuery[] => queriesOf(client, list).map((query) => [list, query]);
   const take = useEffectEvent((changes: readonly RowChange[] | null) =>
-    ask(lists.filter((list) => mustAsk(list, changes)).flatMap(withQueries)),
+    refetch(lists.filter((list) => mustRefetch(list, changes)).flatMap(withQueries)),
   );
-  const askOld = useEffectEvent(() => ask(lists.flatMap(withQueries).filter(([, query]) => hasOldAnswer(query))));
+  const refetchOld = useEffectEvent(() =>
+    refetch(lists.flatMap(withQueries).filter(([, query]) => hasOldAnswer(query))),
+  );
 
   const watched = JSON.stringify(lists.map(({ table, filter }) => ({ table, filter })));
   useEffect(() => {
@@ -113,7 +115,7 @@ export function useLiveList<Row extends RevisedRow, Data = readonly Row[]>(
     return watchRows(
       rows,
       (changes) => take(changes),
-      () => askOld(),
+      () => refetchOld(),
     );
   }, [watched]);
 }

@@ -9,9 +9,9 @@ import { coalesce } from '../../data/live/coalesce.ts';
  */
 export function useLivePeople(queryKey: QueryKey): void {
   const client = useQueryClient();
-  const askAgain = useEffectEvent(() => void client.invalidateQueries({ queryKey }));
+  const refetch = useEffectEvent(() => void client.invalidateQueries({ queryKey }));
   useEffect(() => {
-    const changes = coalesce<null>(() => askAgain());
+    const changes = coalesce<null>(() => refetch());
     let wasThere = false;
     const end = openChannel(
       'people',

@@ -70,8 +70,8 @@ export function patchRows<Row extends Identified>(
   });
   const confirmed = new Map<string, Partial<Row> & Identified>();
   const isNoNewerThanConfirmed = (row: Row): boolean => {
-    const known = confirmed.get(row.id);
-    return known !== undefined && isRevised(known) && isRevised(row) && isNoOlder(known, row);
+    const confirmedRow = confirmed.get(row.id);
+    return confirmedRow !== undefined && isRevised(confirmedRow) && isRevised(row) && isNoOlder(confirmedRow, row);
   };
   const write = ({ key, changedIds, own }: PatchedList<Row>, how: (now: Rows<Row>) => Rows<Row>): void => {
     const now = client.getQueryData<Rows<Row>>(key);
@@ -100,15 +100,15 @@ export function patchRows<Row extends Identified>(
       const places = new Map([other, wanted].flatMap((rows) => [...rows.keys()].map((id, place) => [id, place])));
       const isMeant = (id: string): boolean => changedIds.has(id) && ids?.has(id) !== false;
       write(list, (now) => {
-        const present = byId(now);
-        const kept = now.flatMap((row) => {
+        const rowsById = byId(now);
+        const patched = now.flatMap((row) => {
           if (!isMeant(row.id) || !mayTake(list, row)) return [row];
           const next = wanted.get(row.id);
           return next ? [asNewAs(next, row)] : [];
         });
-        const added = [...wanted.values()].filter(({ id }) => isMeant(id) && !own.has(id) && !present.has(id));
+        const added = [...wanted.values()].filter(({ id }) => isMeant(id) && !own.has(id) && !rowsById.has(id));
         const placeOf = ({ id }: Row): number => places.get(id) ?? Infinity;
-        return [...kept, ...added].toSorted((a, b) => placeOf(a) - placeOf(b));
+        return [...patched, ...added].toSorted((a, b) => placeOf(a) - placeOf(b));
       });
     }
   };

@@ -21,8 +21,8 @@ const download = async ({ session, coach }: CalendarEntriesOf): Promise<void> =>
 };
 
 /** Ways to put a session into the reader's own calendar: a file for any, pages of two for the web. */
-export function calendarEntries({ session: held, coach }: CalendarEntriesOf): readonly MenuEntry[] {
-  const session = { ...held, meeting_url: meetingAddress(held, window.location.origin) };
+export function calendarEntries({ session: given, coach }: CalendarEntriesOf): readonly MenuEntry[] {
+  const session = { ...given, meeting_url: meetingAddress(given, window.location.origin) };
   const isOff = session.status === 'cancelled';
   const open = (address: string): void => void window.open(address, '_blank', 'noopener,noreferrer');
   const file: MenuEntry = {

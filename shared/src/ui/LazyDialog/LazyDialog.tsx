@@ -18,12 +18,12 @@ const patience = 300;
 export function lazyDialog<Props extends Closable>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> & Required<Preloadable> {
-  let known: ComponentType<Props> | undefined;
-  const come = async (): Promise<ComponentType<Props>> => (known = await load());
+  let cached: ComponentType<Props> | undefined;
+  const come = async (): Promise<ComponentType<Props>> => (cached = await load());
 
   function LazyDialog(props: Props) {
     // A component is a function, which the state would call.
-    const [Loaded, setLoaded] = useState(() => known);
+    const [Loaded, setLoaded] = useState(() => cached);
     const [progress, setProgress] = useState<Progress>('loading');
     const [attempt, setAttempt] = useState(0);
     const { isOpen = true } = props;

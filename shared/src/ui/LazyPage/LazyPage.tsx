@@ -22,16 +22,16 @@ export function lazyPage<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> & Required<Preloadable>;
 export function lazyPage<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  let known: Loaded<Props> = { status: 'loading' };
+  let cached: Loaded<Props> = { status: 'loading' };
   const come = async (): Promise<Loaded<Props>> => {
     const { default: Page } = await load();
-    return (known = { status: 'ready', Page });
+    return (cached = { status: 'ready', Page });
   };
   function LazyPage(props: Props) {
-    const [loaded, setLoaded] = useState(known);
+    const [loaded, setLoaded] = useState(cached);
     useEffect(() => {
       // It may have come between drawing and this effect.
-      if (known.status === 'ready') return setLoaded(known);
+      if (cached.status === 'ready') return setLoaded(cached);
       let isCurrent = true;
       come().then(
         (ready) => isCurrent && setLoaded(ready),

@@ -56,8 +56,8 @@ const mostDamage = 0.05;
  * @throws UnreadableFile
  */
 export const decodeText = (bytes: Uint8Array, chosen?: Encoding): FileText => {
-  const known = kinds.find(({ start }) => startsWith(bytes, ...start));
-  if (known) throw new UnreadableFile(known.sentence);
+  const unreadableKind = kinds.find(({ start }) => startsWith(bytes, ...start));
+  if (unreadableKind) throw new UnreadableFile(unreadableKind.sentence);
   const encoding = chosen ?? guessEncoding(bytes);
   const text = decodeAs(bytes, encoding);
   const damaged = damageOf(text);

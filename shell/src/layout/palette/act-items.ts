@@ -7,26 +7,26 @@ import { readPhrase, type Phrase } from './matching/phrases.ts';
 /** Of records that an act may be meant for. */
 const mostRecords = 3;
 
-type Asked = { readonly link: PaletteLink; readonly phrase: Phrase };
+type MatchedAct = { readonly link: PaletteLink; readonly phrase: Phrase };
 
 /** The acts that a typed sentence asks for, with what it gives them. */
-export const askedActs = (links: readonly PaletteLink[], typed: string): Asked[] =>
+export const matchedActs = (links: readonly PaletteLink[], typed: string): MatchedAct[] =>
   links.flatMap((link) => {
     const phrase = link.takes && readPhrase(typed, link.takes);
     return phrase ? [{ link, phrase }] : [];
   });
 
 /** What to search records for: the record's words of a sentence that acts on one, else all that was typed. */
-export const recordWords = (asked: readonly Asked[], typed: string): string => {
-  const acting = asked.find(({ phrase }) => phrase.kind === 'record');
+export const recordWords = (matched: readonly MatchedAct[], typed: string): string => {
+  const acting = matched.find(({ phrase }) => phrase.kind === 'record');
   return acting?.phrase.kind === 'record' ? acting.phrase.words : typed;
 };
 
 const partsOf = ({ detail }: FoundRecord): readonly string[] => detail?.split(' · ') ?? [];
 
 /** Each asked act as a choice, with the records that were found for it. One that would change nothing is left out. */
-export function actItems(asked: readonly Asked[], records: readonly FoundRecord[]): PaletteItem[] {
-  return asked.flatMap(({ link: { label, to, icon, takes }, phrase }): PaletteItem[] => {
+export function actItems(matched: readonly MatchedAct[], records: readonly FoundRecord[]): PaletteItem[] {
+  return matched.flatMap(({ link: { label, to, icon, takes }, phrase }): PaletteItem[] => {
     if (!takes) return [];
     if (phrase.kind === 'text') {
       const { text } = phrase;

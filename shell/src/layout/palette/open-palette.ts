@@ -1,12 +1,12 @@
-const asked = 'milepost:palette';
+const openEvent = 'milepost:palette';
 
 /** Opens the command palette, for a button. */
-export const openPalette = (): void => void window.dispatchEvent(new Event(asked));
+export const openPalette = (): void => void window.dispatchEvent(new Event(openEvent));
 
 /** Calls `listener` whenever a button asks for the palette; gives the end of that. */
 export function onPaletteAsked(listener: () => void): () => void {
-  window.addEventListener(asked, listener);
-  return () => window.removeEventListener(asked, listener);
+  window.addEventListener(openEvent, listener);
+  return () => window.removeEventListener(openEvent, listener);
 }
 
 /** On Apple's keyboards Ctrl with letters edits text: there it is the command key. */

@@ -61,8 +61,11 @@ export function paletteLinks(options: {
     if (!mayFollow({ ...who, to }, resolve, actor)) continue;
     // Several acts may lead to one page.
     const name = takes ? `${to} ${takes.act}` : to;
-    const known = links.get(name);
-    links.set(name, known ? { ...known, words: `${known.words} ${label}` } : { kind, label, to, icon, words, takes });
+    const existing = links.get(name);
+    links.set(
+      name,
+      existing ? { ...existing, words: `${existing.words} ${label}` } : { kind, label, to, icon, words, takes },
+    );
   }
   return [...links.values()];
 }

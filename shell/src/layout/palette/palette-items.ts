@@ -1,7 +1,7 @@
 import type { NavigationIcon } from '@milepost/shared/contract/module-contract';
 import type { Opened } from '@milepost/shared/data/recently-opened';
 import { recordKindLabel, type FoundRecord, type RecordKind } from './found-records/found-record.ts';
-import { actItems, askedActs } from './act-items.ts';
+import { actItems, matchedActs } from './act-items.ts';
 import { undoLast, type LastUndo } from './last-undo.ts';
 import { rankOf } from './matching/match-words.ts';
 import { isNavigationIcon } from '../navigation/NavigationIcon.tsx';
@@ -70,7 +70,7 @@ export function paletteSections(options: {
           { title: 'Pages', items: ofKind('page') },
         ]
       : [
-          { title: 'Actions', items: actItems(askedActs(options.links, typed), areCurrent ? records : []) },
+          { title: 'Actions', items: actItems(matchedActs(options.links, typed), areCurrent ? records : []) },
           {
             title: 'Pages and actions',
             items: [

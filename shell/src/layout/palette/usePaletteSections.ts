@@ -5,7 +5,7 @@ import { mayFollow } from '@milepost/shared/contract/access';
 import { recentlyOpened } from '@milepost/shared/data/recently-opened';
 import { nameOf } from '@milepost/shared/entities/people/model';
 import { useShell } from '../../core/shell-context.ts';
-import { askedActs, recordWords } from './act-items.ts';
+import { matchedActs, recordWords } from './act-items.ts';
 import { useLastUndo } from './last-undo.ts';
 import { paletteLinks } from './palette-entries.ts';
 import { paletteSections, type PaletteSection } from './palette-items.ts';
@@ -24,7 +24,7 @@ export function usePaletteSections(typed: string): { sections: PaletteSection[];
     actor,
     counterparts: counterparts.map((person) => ({ id: person.id, name: nameOf(person) })),
   });
-  const { records, areCurrent, state } = useFoundRecords(recordWords(askedActs(links, typed), typed));
+  const { records, areCurrent, state } = useFoundRecords(recordWords(matchedActs(links, typed), typed));
   const undo = useLastUndo();
   const mayOpen = (to: string): boolean => mayFollow({ to }, resolve, actor);
   const sections = paletteSections({ typed, links, records, areCurrent, opened, mayOpen, undo });

@@ -32,7 +32,7 @@ export const endPreview = (name: string): void => keep(storedPreviews().filter((
 export const endPreviews = (): void => tabStorage.removeItem(key);
 
 /** What `?module=mf-client@http://localhost:3002/1.1.0/mf-manifest.json` asks for; the folder's name is understood as well. */
-function asked(text: string): Preview | undefined {
+function parsePreview(text: string): Preview | undefined {
   const [, folder, address] = /^(mf[-_][a-z]+)@(https?:.+)$/.exec(text) ?? [];
   if (!folder || !address || !URL.canParse(address)) return undefined;
   return { module: federatedName(folder), address };
@@ -63,7 +63,7 @@ function refusalOf(preview: Preview | undefined, { origins, modules }: Allowed):
  */
 export function takePreviewsFromAddress(allowed: Allowed): readonly string[] {
   const address = new URL(window.location.href);
-  const wanted = address.searchParams.getAll('module').map(asked);
+  const wanted = address.searchParams.getAll('module').map(parsePreview);
   if (wanted.length === 0) return [];
   const refusals = new Set<string>();
   for (const preview of wanted) {

@@ -1,9 +1,9 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
-const asked = 'milepost:inspect';
+const openEvent = 'milepost:inspect';
 
 /** Opens the inspector, for a menu. */
-export const openInspector = (): void => void window.dispatchEvent(new Event(asked));
+export const openInspector = (): void => void window.dispatchEvent(new Event(openEvent));
 
 type Loaded = ComponentType<{ onClose: () => void }>;
 
@@ -21,10 +21,10 @@ export function InspectorKey() {
     };
     const open = (): void => setOpen(true);
     window.addEventListener('keydown', onKey);
-    window.addEventListener(asked, open);
+    window.addEventListener(openEvent, open);
     return () => {
       window.removeEventListener('keydown', onKey);
-      window.removeEventListener(asked, open);
+      window.removeEventListener(openEvent, open);
     };
   }, []);
   useEffect(() => {

@@ -11,14 +11,14 @@ const textIn = (thrown: Record<string, unknown>, key: string): string | undefine
 /** 'Response', '{"code":"offline"}': what the object is, unless it is a plain one, and the beginning of what it holds. */
 const formOf = (thrown: object): string => {
   const kind = (Object.getPrototypeOf(thrown) as object | null)?.constructor.name ?? 'Object';
-  let held: string;
+  let value: string;
   try {
-    held = JSON.stringify(thrown);
+    value = JSON.stringify(thrown);
   } catch {
-    held = '{}';
+    value = '{}';
   }
-  if (kind === 'Object' || kind === 'Array') return held.slice(0, longestForm);
-  return (held === '{}' ? kind : `${kind} ${held}`).slice(0, longestForm);
+  if (kind === 'Object' || kind === 'Array') return value.slice(0, longestForm);
+  return (value === '{}' ? kind : `${kind} ${value}`).slice(0, longestForm);
 };
 
 /**

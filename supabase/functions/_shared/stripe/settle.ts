@@ -27,7 +27,7 @@ export type Outcome = z.infer<typeof outcomeSchema>;
 /** Most refunds and disputes of one payment that are asked for. */
 const most = { limit: 1000 };
 /** Disputes in which the bank holds the money, or has it. */
-const held: readonly string[] = ['needs_response', 'under_review', 'lost'];
+const disputed: readonly string[] = ['needs_response', 'under_review', 'lost'];
 const sumOf = (rows: readonly { readonly amount: number }[]): number => rows.reduce((sum, row) => sum + row.amount, 0);
 
 async function paymentOf(stripe: Stripe, id: string): Promise<State | undefined> {
@@ -45,7 +45,7 @@ async function paymentOf(stripe: Stripe, id: string): Promise<State | undefined>
       received: intent.amount_received,
       returned:
         sumOf(refunds.filter(({ status }) => status === 'succeeded')) +
-        sumOf(disputes.filter(({ status }) => held.includes(status))),
+        sumOf(disputes.filter(({ status }) => disputed.includes(status))),
       currency: intent.currency.toUpperCase(),
       received_at: new Date((charge?.created ?? intent.created) * 1000).toISOString(),
     },

@@ -49,11 +49,11 @@ export async function checkFaults(
   const root = copyCheckout(repository);
   try {
     for (const step of testSteps) {
-      const asked = faults[step].filter(isAsked);
-      if (asked.length === 0) continue;
-      const before = await runners[step](root, [...new Set(asked.map(({ test }) => test))]).run();
-      if (before.failed > 0) return { ...total, failed: total.failed + asked.length, output: before.output };
-      for (const fault of asked) {
+      const selected = faults[step].filter(isAsked);
+      if (selected.length === 0) continue;
+      const before = await runners[step](root, [...new Set(selected.map(({ test }) => test))]).run();
+      if (before.failed > 0) return { ...total, failed: total.failed + selected.length, output: before.output };
+      for (const fault of selected) {
         const reason = await unnoticed(root, fault, (tests) => runners[step](root, tests));
         const line = `${fault.file}: ${reason ?? 'noticed'}`;
         say(`    ${line}`);

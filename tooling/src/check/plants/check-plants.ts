@@ -101,8 +101,8 @@ export async function checkPlants(repository: string): Promise<Outcome> {
     plantBoundaryMistakes(root);
     plantLinks(root);
     const total = { passed: 0, failed: 0, output: '' };
-    for (const asked of askedOf(root, plants)) {
-      const { passed, failed, output } = await ask(asked);
+    for (const check of askedOf(root, plants)) {
+      const { passed, failed, output } = await ask(check);
       total.passed += passed;
       total.failed += failed;
       total.output += output;

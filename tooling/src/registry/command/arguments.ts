@@ -61,9 +61,9 @@ function parse(args: readonly string[]) {
   }
 }
 
-function partOf(name: string | undefined, known: readonly string[]): string {
-  if (name === undefined) throw new WrongUse(`Which module? ${known.join(', ')}`);
-  if (!known.includes(name)) throw new WrongUse(`There is no module '${name}'. There are: ${known.join(', ')}`);
+function partOf(name: string | undefined, modules: readonly string[]): string {
+  if (name === undefined) throw new WrongUse(`Which module? ${modules.join(', ')}`);
+  if (!modules.includes(name)) throw new WrongUse(`There is no module '${name}'. There are: ${modules.join(', ')}`);
   return name;
 }
 
@@ -73,9 +73,9 @@ function versionOf(text: string | undefined): string {
   return text;
 }
 
-function pairsOf(rest: readonly string[], known: readonly string[]): Pair[] {
+function pairsOf(rest: readonly string[], modules: readonly string[]): Pair[] {
   const pairs = Array.from({ length: Math.max(1, Math.ceil(rest.length / 2)) }, (_, index) => ({
-    part: partOf(rest[index * 2], known),
+    part: partOf(rest[index * 2], modules),
     version: versionOf(rest[index * 2 + 1]),
   }));
   if (new Set(pairs.map(({ part }) => part)).size < pairs.length) throw new WrongUse('A module is named twice.');
@@ -102,10 +102,10 @@ function noMore(rest: readonly string[], wanted: number): void {
 
 /**
  * Reads what stands after `npm run module --`.
- * @param known the names that a module may have
+ * @param modules the names that a module may have
  * @throws WrongUse with one sentence
  */
-export function readCommand(args: readonly string[], known: readonly string[]): Command {
+export function readCommand(args: readonly string[], modules: readonly string[]): Command {
   const { values, positionals } = parse(args);
   const [name, ...rest] = positionals;
   const { registry, json, why } = values;
@@ -114,7 +114,7 @@ export function readCommand(args: readonly string[], known: readonly string[]): 
   const reason = why === undefined ? null : { why };
   switch (name) {
     case 'publish': {
-      const parts = rest.length === 0 ? [partOf(undefined, known)] : rest.map((part) => partOf(part, known));
+      const parts = rest.length === 0 ? [partOf(undefined, modules)] : rest.map((part) => partOf(part, modules));
       const testReport = values['tests-passed'];
       if (testReport !== undefined) noMore(rest, 1);
       return {
@@ -127,29 +127,29 @@ export function readCommand(args: readonly string[], known: readonly string[]): 
     }
     case 'promote': {
       const channel = channelOf(values.channel) ?? 'stable';
-      const pairs = pairsOf(rest, known);
+      const pairs = pairsOf(rest, modules);
       return { ...common, ...reason, name, pairs, channel, percentage: percentageOf(values.percentage, channel) };
     }
     case 'rollback': {
       noMore(rest, 1);
       const channel = channelOf(values.channel);
-      return { ...common, ...reason, name, part: partOf(rest[0], known), ...(channel ? { channel } : null) };
+      return { ...common, ...reason, name, part: partOf(rest[0], modules), ...(channel ? { channel } : null) };
     }
     case 'retire':
       noMore(rest, 1);
-      return { ...common, ...reason, name, part: partOf(rest[0], known) };
+      return { ...common, ...reason, name, part: partOf(rest[0], modules) };
     case 'list':
     case 'history':
       noMore(rest, 1);
-      return { ...common, name, ...(rest[0] === undefined ? null : { part: partOf(rest[0], known) }) };
+      return { ...common, name, ...(rest[0] === undefined ? null : { part: partOf(rest[0], modules) }) };
     case 'diff':
       noMore(rest, 3);
-      return { ...common, name, part: partOf(rest[0], known), from: versionOf(rest[1]), to: versionOf(rest[2]) };
+      return { ...common, name, part: partOf(rest[0], modules), from: versionOf(rest[1]), to: versionOf(rest[2]) };
     case 'watch':
       noMore(rest, 0);
       return { ...common, name };
     case 'verify':
-      return { ...common, name, pairs: pairsOf(rest, known), journeys: values.journeys };
+      return { ...common, name, pairs: pairsOf(rest, modules), journeys: values.journeys };
     default:
       throw new WrongUse(name === undefined ? 'What is to be done?' : `'${name}' isn't a command.`);
   }

@@ -13,23 +13,23 @@ const token = /eyJ[\w-]{10,}\.(eyJ[\w-]{10,})\.[\w-]{10,}/g;
 const isServiceToken = (payload: string): boolean =>
   /"role"\s*:\s*"service_role"/.test(Buffer.from(payload, 'base64url').toString('utf8'));
 
-function found(text: string, known: readonly string[]): string[] {
+function found(text: string, secrets: readonly string[]): string[] {
   return [
     ...patterns.filter(({ pattern }) => pattern.test(text)).map(({ name }) => name),
     ...([...text.matchAll(token)].some(([, payload = '']) => isServiceToken(payload)) ? ['a service_role token'] : []),
-    ...(known.some((secret) => text.includes(secret)) ? ["one of this installation's own secrets"] : []),
+    ...(secrets.some((secret) => text.includes(secret)) ? ["one of this installation's own secrets"] : []),
   ];
 }
 
 /**
  * What a browser downloads, anybody can read.
- * @param known values that must not appear, beside what looks like a secret
+ * @param secrets values that must not appear, beside what looks like a secret
  */
-export const secretsRule = (part: string, contents: Contents, known: readonly string[]): Refusal[] =>
+export const secretsRule = (part: string, contents: Contents, secrets: readonly string[]): Refusal[] =>
   [...contents]
     .filter(([file]) => !/\.(?:map|woff2?|png|jpe?g|webp|ico)$/.test(file))
     .flatMap(([file, bytes]) =>
-      found(bytes.toString('utf8'), known).map((name) => ({
+      found(bytes.toString('utf8'), secrets).map((name) => ({
         rule: 'secret',
         what: `${file} holds ${name}.`,
         where: `${part}/dist/${file}`,

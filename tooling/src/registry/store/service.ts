@@ -41,11 +41,11 @@ export const stableVersions = (history: Releases, part: string): readonly string
 
 /** What is in service after these releases. */
 export function replayHistory(history: Releases): Service {
-  const present = [...partHistories(history)].flatMap(([part, { versions, canary }]): [string, ModuleService][] => {
+  const inService = [...partHistories(history)].flatMap(([part, { versions, canary }]): [string, ModuleService][] => {
     const [stable, fallback] = versions.toReversed();
     if (stable === undefined) return [];
     return [[part, { stable, ...(fallback ? { fallback } : null), ...(canary ? { canary } : null) }]];
   });
-  const { shell, ...modules } = Object.fromEntries(present);
+  const { shell, ...modules } = Object.fromEntries(inService);
   return { shell: shell?.stable ?? null, modules };
 }

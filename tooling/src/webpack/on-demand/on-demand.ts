@@ -18,13 +18,13 @@ export type OnDemand = {
 
 /** Compiles what is imported dynamically (pages, and libraries that few of them need) when a browser first asks for it. */
 export function onDemand(): OnDemand {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   let rebuild = (): void => undefined;
   const backend: Backend = {
     dispose: (callback) => callback(),
     module(module) {
       const data = encodeURIComponent(module.identifier());
-      return { client, data, active: asked.has(data) };
+      return { client, data, active: requested.has(data) };
     },
   };
   return {
@@ -38,8 +38,8 @@ export function onDemand(): OnDemand {
     },
     answer(request, response) {
       const [, wanted = ''] = request.url?.split('?') ?? [];
-      if (wanted && !asked.has(wanted)) {
-        asked.add(wanted);
+      if (wanted && !requested.has(wanted)) {
+        requested.add(wanted);
         rebuild();
       }
       response.writeHead(204, { 'Access-Control-Allow-Origin': '*' }).end();

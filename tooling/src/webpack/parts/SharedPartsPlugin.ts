@@ -32,10 +32,10 @@ export class SharedPartsPlugin {
           for (const dependency of module.dependencies) {
             if (!(dependency instanceof imports)) continue;
             const names = offered.get(dependency.request);
-            const asked = nameAskedFor(dependency, graph);
-            if (!names || asked === undefined || names.has(asked)) continue;
+            const requestedName = nameAskedFor(dependency, graph);
+            if (!names || requestedName === undefined || names.has(requestedName)) continue;
             const where = module.nameForCondition() ?? module.identifier();
-            const message = `${where} imports ${asked} of ${dependency.request}, which tooling/src/webpack/parts/${dependency.request}.js leaves out`;
+            const message = `${where} imports ${requestedName} of ${dependency.request}, which tooling/src/webpack/parts/${dependency.request}.js leaves out`;
             compilation.errors.push(new webpack.WebpackError(message));
           }
         }

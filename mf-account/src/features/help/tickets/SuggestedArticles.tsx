@@ -31,8 +31,8 @@ const Box = styled.div`
 
 /** Articles that may answer what is being asked, while it is typed. They open beside the form. */
 export function SuggestedArticles({ question }: { question: string }) {
-  const asked = useDebouncedValue(question, 400);
-  const { data = [] } = useQuery(helpArticleQueries.suggested(asked));
+  const debouncedQuestion = useDebouncedValue(question, 400);
+  const { data = [] } = useQuery(helpArticleQueries.suggested(debouncedQuestion));
   const isAsked = question.trim() !== '';
   return (
     <Place role="status">

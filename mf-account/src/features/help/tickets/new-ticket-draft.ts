@@ -28,6 +28,6 @@ export const keepNewTicket = (userId: string, draft: NewTicketDraft): void =>
 
 /** Forgets what was typed here once it is sent; what another tab keeps by now stays. */
 export const forgetNewTicket = (userId: string, typed: Pick<NewTicketDraft, 'subject' | 'body'>): void => {
-  const kept = readNewTicket(userId);
-  if (kept?.subject === typed.subject && kept.body === typed.body) deviceStorage.removeItem(keyOf(userId));
+  const draft = readNewTicket(userId);
+  if (draft?.subject === typed.subject && draft.body === typed.body) deviceStorage.removeItem(keyOf(userId));
 };

@@ -18,7 +18,7 @@ const Form = styled.form`
   width: min(480px, 60vw);
 `;
 
-const presentOf = (error: unknown): Message | undefined =>
+const currentOf = (error: unknown): Message | undefined =>
   isAppError(error) && error.code === changedElsewhere ? messageSchema.safeParse(error.details).data : undefined;
 
 /** Changes the words of an own message in its place. */
@@ -32,12 +32,12 @@ export function RewordForm({ message, onClose }: { message: Message; onClose: ()
       onClose();
     },
   });
-  const present = presentOf(error);
+  const current = currentOf(error);
   const isEmpty = keptText(body) === '' && message.attachments.length === 0;
   const isLong = countCharacters(body) > longestMessage;
   const problem = isLong
     ? `A message can't be longer than ${longestMessage.toLocaleString('en-US')} characters`
-    : error && !present
+    : error && !current
       ? messageOf(error, 'Failed to save the message. Try again.')
       : undefined;
 
@@ -80,13 +80,13 @@ export function RewordForm({ message, onClose }: { message: Message; onClose: ()
           Save
         </Button>
       </Inline>
-      {present && (
+      {current && (
         <ChangedElsewhere
           title="This message was changed in another window"
-          fields={[{ name: 'Message', mine: body, theirs: present.body }]}
-          onKeepMine={() => mutate(present)}
+          fields={[{ name: 'Message', mine: body, theirs: current.body }]}
+          onKeepMine={() => mutate(current)}
           onTakeTheirs={() => {
-            patch([{ ...present, attachments: message.attachments }]);
+            patch([{ ...current, attachments: message.attachments }]);
             onClose();
           }}
           onClose={reset}

@@ -10,7 +10,7 @@ export function useDeleteMessage(message: Message): () => void {
   // What fails here is told by the thread, which watches its messages.
   const showAsItIs = (): Promise<void> =>
     getMessage(id).then(
-      (present) => patch([present]),
+      (current) => patch([current]),
       () => undefined,
     );
   const { mutate } = useOptimisticAction({

@@ -1,6 +1,6 @@
 import { useState, type ChangeEvent } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { addPlan, presentPlan, updatePlan } from '../../../entities/billing-plans/requests.ts';
+import { addPlan, currentPlan, updatePlan } from '../../../entities/billing-plans/requests.ts';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { Plan } from '@milepost/shared/entities/billing-plans/model';
@@ -55,7 +55,7 @@ export function PlanDialog({ plan, onClose }: { plan?: Plan; onClose: () => void
       }
       submitLabel={plan ? 'Save plan' : 'Add plan'}
       busy={isPending}
-      error={error && (presentPlan(error) ? changedMeanwhile : messageOf(error, 'Failed to save the plan. Try again.'))}
+      error={error && (currentPlan(error) ? changedMeanwhile : messageOf(error, 'Failed to save the plan. Try again.'))}
       onSubmit={(event) => {
         event.preventDefault();
         const read = termsOf(fields);

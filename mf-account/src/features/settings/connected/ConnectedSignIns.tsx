@@ -71,7 +71,7 @@ export function ConnectedSignIns() {
   const { pathname } = useLocation();
   const queryClient = useQueryClient();
   const { data: identities } = useQuery(identityQueries.own());
-  const [asked, setAsked] = useState<Identity>();
+  const [disconnecting, setDisconnecting] = useState<Identity>();
   const section = useRef<HTMLDivElement>(null);
   const returned = useProviderReturn();
   const refusal = refusalIn(returned);
@@ -82,14 +82,14 @@ export function ConnectedSignIns() {
   const disconnect = useMutation({
     mutationFn: disconnectIdentity,
     onSuccess: (_, { provider }) => {
-      setAsked(undefined);
+      setDisconnecting(undefined);
       toast.show({ message: `${providerLabel(provider)} disconnected`, tone: 'positive' });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: identityKeys.own() }),
   });
   const ask = (identity: Identity | undefined): void => {
     disconnect.reset();
-    setAsked(identity);
+    setDisconnecting(identity);
   };
   const { mutate: settle } = useMutation({
     mutationFn: endFurtherSignIn,
@@ -145,19 +145,19 @@ export function ConnectedSignIns() {
           </CardList>
         </Card>
       </Stack>
-      {asked && (
+      {disconnecting && (
         <ConfirmDialog
           isOpen
-          title={`Disconnect ${providerLabel(asked.provider)}?`}
-          confirmLabel={`Disconnect ${providerLabel(asked.provider)}`}
+          title={`Disconnect ${providerLabel(disconnecting.provider)}?`}
+          confirmLabel={`Disconnect ${providerLabel(disconnecting.provider)}`}
           busy={disconnect.isPending}
           error={
             disconnect.error ? messageOf(disconnect.error, 'Failed to disconnect the account. Try again.') : undefined
           }
-          onConfirm={() => disconnect.mutate(asked)}
+          onConfirm={() => disconnect.mutate(disconnecting)}
           onCancel={() => ask(undefined)}
         >
-          {`You can no longer sign in with ${asked.email ?? 'that account'} then. You can connect it again.`}
+          {`You can no longer sign in with ${disconnecting.email ?? 'that account'} then. You can connect it again.`}
         </ConfirmDialog>
       )}
     </SettingsSection>

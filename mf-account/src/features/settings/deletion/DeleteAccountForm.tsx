@@ -46,7 +46,7 @@ export function DeleteAccountForm({
   onClose: () => void;
 }) {
   const [first] = factors;
-  const [asked, setAsked] = useState(first?.id);
+  const [factorId, setFactorId] = useState(first?.id);
   // A code is taken once: when only the deletion failed, the next try needs none.
   const isProven = useRef(false);
   const { register, control, handleSubmit, setError, clearErrors, formState } = useForm<DeletionForm>({
@@ -56,9 +56,9 @@ export function DeleteAccountForm({
   const deletion = useMutation({
     mutationFn: async ({ confirmation, password, code }: DeletionForm) => {
       if (!isProven.current) {
-        await (asked === undefined
+        await (factorId === undefined
           ? signInWithPassword({ email, password })
-          : verifySecondFactor({ factorId: asked, code }));
+          : verifySecondFactor({ factorId, code }));
       }
       isProven.current = true;
       await deleteOwnAccount(confirmation);
@@ -98,9 +98,9 @@ export function DeleteAccountForm({
           label="Authenticator app"
           name="factor"
           options={factors.map(({ id, name }) => ({ value: id, label: name }))}
-          value={asked ?? ''}
+          value={factorId ?? ''}
           onChange={(event) => {
-            setAsked(event.currentTarget.value);
+            setFactorId(event.currentTarget.value);
             clearErrors('code');
           }}
         />

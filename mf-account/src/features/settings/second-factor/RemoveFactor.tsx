@@ -33,7 +33,7 @@ export function RemoveFactor({
   onClose: () => void;
 }) {
   const [first = factor] = others;
-  const [asked, setAsked] = useState(first.id);
+  const [factorId, setFactorId] = useState(first.id);
   // A code is taken once: when only the removal failed, the next try needs none.
   const isProven = useRef(false);
   const { control, handleSubmit, setError, clearErrors } = useForm<FactorCodeForm>({
@@ -42,7 +42,7 @@ export function RemoveFactor({
   });
   const removal = useMutation({
     mutationFn: async ({ code }: FactorCodeForm) => {
-      if (!isProven.current) await verifySecondFactor({ factorId: asked, code });
+      if (!isProven.current) await verifySecondFactor({ factorId, code });
       isProven.current = true;
       await removeSecondFactor(factor.id);
       // What is kept of the sign-in names the factor still.
@@ -77,9 +77,9 @@ export function RemoveFactor({
           label="Authenticator app"
           name="factor"
           options={others.map(({ id, name }) => ({ value: id, label: name }))}
-          value={asked}
+          value={factorId}
           onChange={(event) => {
-            setAsked(event.currentTarget.value);
+            setFactorId(event.currentTarget.value);
             clearErrors('code');
           }}
         />

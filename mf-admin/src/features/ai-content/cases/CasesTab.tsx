@@ -23,22 +23,23 @@ import { CaseDialog } from './CaseDialog.tsx';
 import { RunResults } from './RunResults.tsx';
 
 type Props = { template: AiTemplate; versions: readonly AiVersion[] };
-type Asked = { readonly what: 'edit'; readonly of: AiCase | null } | { readonly what: 'delete'; readonly of: AiCase };
+type OpenDialog =
+  { readonly what: 'edit'; readonly of: AiCase | null } | { readonly what: 'delete'; readonly of: AiCase };
 
 /** What the text must and must not contain for examples, and what a run of them gives for a version. */
 export function CasesTab({ template, versions }: Props) {
   const cases = useQuery(aiTemplateQueries.cases(template.id));
   const [chosen, setChosen] = useState<number | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const version = chosen ?? template.draft_version ?? 1;
   const run = useMutation({ mutationFn: (of: number) => runAiCases(template.id, of) });
   const removal = useOptimisticAction<AiCase, void>({
     changes: ['ai_template_cases'],
     send: ({ id }) => deleteAiCase(id),
-    onDone: () => setAsked(null),
+    onDone: () => setOpenDialog(null),
     done: () => 'Test case deleted',
   });
-  const add = <Button onClick={() => setAsked({ what: 'edit', of: null })}>Add test case</Button>;
+  const add = <Button onClick={() => setOpenDialog({ what: 'edit', of: null })}>Add test case</Button>;
   return (
     <Stack>
       <Toolbar>
@@ -74,8 +75,8 @@ export function CasesTab({ template, versions }: Props) {
         <DataTable
           caption="Test cases"
           columns={caseColumns(
-            (of) => setAsked({ what: 'edit', of }),
-            (of) => setAsked({ what: 'delete', of }),
+            (of) => setOpenDialog({ what: 'edit', of }),
+            (of) => setOpenDialog({ what: 'delete', of }),
           )}
           rows={cases.data ?? []}
           rowKey={({ id }) => id}
@@ -88,8 +89,10 @@ export function CasesTab({ template, versions }: Props) {
           }
         />
       </LoadedContent>
-      {asked?.what === 'edit' && <CaseDialog template={template} edited={asked.of} onClose={() => setAsked(null)} />}
-      {asked?.what === 'delete' && (
+      {openDialog?.what === 'edit' && (
+        <CaseDialog template={template} edited={openDialog.of} onClose={() => setOpenDialog(null)} />
+      )}
+      {openDialog?.what === 'delete' && (
         <ConfirmDialog
           isOpen
           title="Delete this test case?"
@@ -97,11 +100,11 @@ export function CasesTab({ template, versions }: Props) {
           cancelLabel="Keep test case"
           busy={removal.isPending}
           error={removal.error ? messageOf(removal.error, 'Failed to delete the test case. Try again.') : undefined}
-          onConfirm={() => removal.mutate(asked.of)}
-          onCancel={() => setAsked(null)}
+          onConfirm={() => removal.mutate(openDialog.of)}
+          onCancel={() => setOpenDialog(null)}
         >
           <>
-            “<bdi>{asked.of.name}</bdi>” no longer keeps a version out of live. You can’t undo this.
+            “<bdi>{openDialog.of.name}</bdi>” no longer keeps a version out of live. You can’t undo this.
           </>
         </ConfirmDialog>
       )}

@@ -21,9 +21,9 @@ const person: Column<LegalHold> = {
   header: 'User',
   isRowHeader: true,
   width: '24%',
-  cell: ({ person: held }) => (
-    <PersonLink to={`/admin/users/${held.id}`} dir="auto">
-      {nameOf(held)}
+  cell: ({ person: user }) => (
+    <PersonLink to={`/admin/users/${user.id}`} dir="auto">
+      {nameOf(user)}
     </PersonLink>
   ),
 };

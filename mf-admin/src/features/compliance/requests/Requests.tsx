@@ -45,7 +45,7 @@ export function Requests() {
   const zone = useTimeZone();
   const { parameters, change } = useAddress();
   const show = shows.find(({ value }) => value === parameters.get('show'))?.value ?? 'open';
-  const kind = dataRequestKinds.find((known) => known === parameters.get('kind')) ?? '';
+  const kind = dataRequestKinds.find((option) => option === parameters.get('kind')) ?? '';
   const page = Math.min(Math.max(Math.trunc(Number(parameters.get('page'))) || 1, 1), 10_000);
   const { data, error, isPending, refetch } = useQuery(personalDataQueries.list({ show, kind, page }));
   const [isAdding, setAdding] = useState(false);

@@ -20,8 +20,8 @@ export function RetentionDialog({ rule, onClose }: Props) {
   const [days, setDays] = useState(String(rule.days));
   const [reason, setReason] = useState('');
   const problem = daysProblem(days, rule);
-  const asked = useDeferredValue(problem === undefined ? Number(days) : rule.days);
-  const dryRun = useQuery(retentionQueries.dryRun(rule.key, asked));
+  const deferredDays = useDeferredValue(problem === undefined ? Number(days) : rule.days);
+  const dryRun = useQuery(retentionQueries.dryRun(rule.key, deferredDays));
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => setRetention(rule.key, Number(days), rule.days, reason),
     onSuccess: () => {

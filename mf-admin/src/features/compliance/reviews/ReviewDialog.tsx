@@ -4,7 +4,7 @@ import { useSignedIn } from '@milepost/shared/auth';
 import {
   complianceReviewQueries,
   planComplianceReview,
-  presentComplianceReview,
+  currentComplianceReview,
   updateComplianceReview,
 } from '../../../entities/compliance-reviews/requests.ts';
 import { invalidate } from '@milepost/shared/data/invalidation';
@@ -57,15 +57,15 @@ export function ReviewDialog({ review, onClose }: Props) {
     onSettled: () => invalidate(queryClient, 'compliance_reviews'),
   });
   const people = owners.data ?? [];
-  const known = review?.owner && !people.some(({ id }) => id === owner) ? [...people, review.owner] : people;
-  const present = presentComplianceReview(error);
-  if (present && present.completed_at === null) {
+  const choices = review?.owner && !people.some(({ id }) => id === owner) ? [...people, review.owner] : people;
+  const current = currentComplianceReview(error);
+  if (current && current.completed_at === null) {
     return (
       <ChangedElsewhere
         title="This review was changed elsewhere"
-        fields={differingFields(reviewTexts(mine, known), reviewTexts(present, known))}
+        fields={differingFields(reviewTexts(mine, choices), reviewTexts(current, choices))}
         busy={isPending}
-        onKeepMine={() => mutate(present)}
+        onKeepMine={() => mutate(current)}
         onTakeTheirs={onClose}
         onClose={reset}
       />
@@ -77,7 +77,7 @@ export function ReviewDialog({ review, onClose }: Props) {
       description="The owner is notified on the due date."
       submitLabel={review ? 'Save review' : 'Plan review'}
       busy={isPending}
-      error={error && (present ? completedMeanwhile : messageOf(error, 'Failed to save the review. Try again.'))}
+      error={error && (current ? completedMeanwhile : messageOf(error, 'Failed to save the review. Try again.'))}
       onSubmit={(event) => {
         event.preventDefault();
         if (due === '') setMissing(true);
@@ -96,7 +96,7 @@ export function ReviewDialog({ review, onClose }: Props) {
       <Select
         label="Owner"
         placeholder="Every administrator"
-        options={known.map((person) => ({ value: person.id, label: nameOf(person) }))}
+        options={choices.map((person) => ({ value: person.id, label: nameOf(person) }))}
         error={owners.error ? 'Failed to load administrators' : undefined}
         value={owner}
         onChange={({ target }) => setOwner(target.value)}

@@ -47,10 +47,10 @@ const drawing = (questions: readonly QuizQuestion[], draw: number | undefined): 
  */
 export function FinishField({ lessonId, value, error, onChange }: Props) {
   const isUploading = useIsMutating({ mutationKey: lessonFileKeys.uploads(lessonId) }) > 0;
-  const [kept, setKept] = useState(begun);
+  const [lastFinish, setLastFinish] = useState(begun);
   const change = (kind: LessonKind): void => {
-    setKept({ ...kept, [value.kind]: value });
-    onChange(kept[kind]);
+    setLastFinish({ ...lastFinish, [value.kind]: value });
+    onChange(lastFinish[kind]);
   };
   return (
     <Card title="How it is finished">

@@ -13,18 +13,18 @@ import { useAccountAction } from './useAccountAction.ts';
 
 /** Where somebody is signed in; one sign-in can be ended, or all. */
 export function SignIns({ account }: { account: UserAccount }) {
-  const [asked, setAsked] = useState<SignIn | 'all'>();
-  const close = () => setAsked(undefined);
+  const [ending, setEnding] = useState<SignIn | 'all'>();
+  const close = () => setEnding(undefined);
   const { mutate, isPending, error, reset } = useAccountAction(
     (signInId: string | null) => endSignIns(account.id, signInId),
-    asked === 'all' ? 'Signed out everywhere' : 'Signed out on that device',
+    ending === 'all' ? 'Signed out everywhere' : 'Signed out on that device',
     close,
   );
   const ask = (next: SignIn | 'all'): void => {
     reset();
-    setAsked(next);
+    setEnding(next);
   };
-  const device = asked === 'all' ? 'all devices' : deviceOf(asked?.user_agent ?? null);
+  const device = ending === 'all' ? 'all devices' : deviceOf(ending?.user_agent ?? null);
   return (
     <Card
       title="Sign-ins"
@@ -42,14 +42,14 @@ export function SignIns({ account }: { account: UserAccount }) {
       ) : (
         <SignInList signIns={account.sign_ins} onEnd={ask} />
       )}
-      {asked && (
+      {ending && (
         <ConfirmDialog
           isOpen
           title={`Sign ${nameOf(account)} out on ${device}?`}
           confirmLabel="Sign out"
           busy={isPending}
           error={error ? messageOf(error, 'Failed to end the sign-in. Try again.') : undefined}
-          onConfirm={() => mutate(asked === 'all' ? null : asked.id)}
+          onConfirm={() => mutate(ending === 'all' ? null : ending.id)}
           onCancel={close}
         >
           They can sign in again with their password.

@@ -25,8 +25,8 @@ export function BulkDialog({ act, people, onChange, onClose }: Props) {
   const [chosen] = useState(people);
   const [change, setChange] = useState<AccountChange>();
   const { data: organizations = [] } = useQuery(organizationQueries.list());
-  const onChanged = (ids: ReadonlySet<string>, asked: AccountChange): void =>
-    onChange((person) => (ids.has(person.id) ? personAfter(person, asked, organizations) : person));
+  const onChanged = (ids: ReadonlySet<string>, accountChange: AccountChange): void =>
+    onChange((person) => (ids.has(person.id) ? personAfter(person, accountChange, organizations) : person));
   const doing = useBulkChange(onChanged);
   const undoing = useBulkChange(onChanged);
   const { run, result, isRunning } = undoing.result || undoing.isRunning ? undoing : doing;
@@ -70,9 +70,9 @@ export function BulkDialog({ act, people, onChange, onClose }: Props) {
     <BulkForm
       act={act}
       people={chosen}
-      onSubmit={(asked) => {
-        setChange(asked);
-        run([{ ids: chosen.map(({ id }) => id), change: asked }]);
+      onSubmit={(accountChange) => {
+        setChange(accountChange);
+        run([{ ids: chosen.map(({ id }) => id), change: accountChange }]);
       }}
       onClose={onClose}
     />

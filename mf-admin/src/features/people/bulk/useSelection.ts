@@ -24,23 +24,23 @@ async function everyone(query: PeopleQuery): Promise<Selected> {
 export function useSelection(query: PeopleQuery) {
   const { sort: _sort, descending: _descending, after: _after, before: _before, ...filters } = query;
   const key = JSON.stringify(filters);
-  const [kept, setKept] = useState<{ key: string; people: Selected }>({ key, people: none });
-  const people = kept.key === key ? kept.people : none;
+  const [selection, setSelection] = useState<{ key: string; people: Selected }>({ key, people: none });
+  const people = selection.key === key ? selection.people : none;
   const choose = (ids: ReadonlySet<string>, shown: readonly PeopleRow[]): void => {
     const peopleById = new Map([...people, ...shown.map((person) => [person.id, person] as const)]);
-    setKept({ key, people: new Map([...peopleById].filter(([id]) => ids.has(id))) });
+    setSelection({ key, people: new Map([...peopleById].filter(([id]) => ids.has(id))) });
   };
   const all = useMutation({
     mutationFn: () => everyone(query),
-    onSuccess: (found) => setKept({ key, people: found }),
+    onSuccess: (found) => setSelection({ key, people: found }),
   });
   return {
     people,
     choose,
     /** Those selected are kept as `become` gives them. */
     update: (become: (person: PeopleRow) => PeopleRow) =>
-      setKept((now) => ({ ...now, people: new Map([...now.people].map(([id, person]) => [id, become(person)])) })),
-    clear: () => setKept({ key, people: none }),
+      setSelection((now) => ({ ...now, people: new Map([...now.people].map(([id, person]) => [id, become(person)])) })),
+    clear: () => setSelection({ key, people: none }),
     selectAll: () => all.mutate(),
     isSelectingAll: all.isPending,
     error: all.error,

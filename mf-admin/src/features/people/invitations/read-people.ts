@@ -22,8 +22,8 @@ const alsoCalled: Readonly<Record<string, Field>> = {
 };
 
 const fieldOf = (title: string): Field | undefined => {
-  const asked = title.trim().toLowerCase().replaceAll('_', ' ');
-  return invitationRowFields.find((field) => columnTitles[field].toLowerCase() === asked) ?? alsoCalled[asked];
+  const header = title.trim().toLowerCase().replaceAll('_', ' ');
+  return invitationRowFields.find((field) => columnTitles[field].toLowerCase() === header) ?? alsoCalled[header];
 };
 
 export type ReadPeople = {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { featureFlagQueries, presentFeatureFlag } from '@milepost/shared/entities/feature-flags/requests';
+import { featureFlagQueries, currentFeatureFlag } from '@milepost/shared/entities/feature-flags/requests';
 import { organizationQueries } from '@milepost/shared/entities/organizations/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
@@ -22,9 +22,9 @@ import { FlagFields } from './FlagFields.tsx';
 import { useChangeFlag } from './useChangeFlag.ts';
 
 const failureOf = (error: unknown): string => {
-  const present = presentFeatureFlag(error);
+  const current = currentFeatureFlag(error);
   const message = messageOf(error, 'Failed to change the flag. Try again.');
-  return present ? `${message} It is now: ${targetsText(present, roleLabel)}. Save again to replace it.` : message;
+  return current ? `${message} It is now: ${targetsText(current, roleLabel)}. Save again to replace it.` : message;
 };
 
 type Props = {
@@ -66,7 +66,7 @@ function FlagForm({ flag, named, onClose }: Props & { named: Named }) {
   const [lookUpError, setLookUpError] = useState<unknown>(null);
   const { mutate, isPending, error } = useChangeFlag('changed', onClose);
   // What was told takes the place of what was seen.
-  const seen = presentFeatureFlag(error) ?? flag;
+  const seen = currentFeatureFlag(error) ?? flag;
   const save = form.handleSubmit(async (input) => {
     setLookUpError(null);
     try {

@@ -102,16 +102,16 @@ test('names the address that nobody has, and keeps what was typed', async () => 
 });
 
 test('an open form keeps what was typed when the flag is changed elsewhere, and its second save replaces that', async () => {
-  let present: Omit<typeof flag, 'user_ids'> & { user_ids: string[] } = flag;
+  let current: Omit<typeof flag, 'user_ids'> & { user_ids: string[] } = flag;
   const { user } = show();
-  network.table('feature_flags', () => [present]);
+  network.table('feature_flags', () => [current]);
   network.on('PATCH', table, ({ parameters }: { parameters: Record<string, string> }) =>
-    parameters['revision'] === `eq.${present.revision}` ? [{ ...present, revision: 4 }] : [],
+    parameters['revision'] === `eq.${current.revision}` ? [{ ...current, revision: 4 }] : [],
   );
   await user.click(await screen.findByRole('button', { name: 'Change Marketplace' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Marketplace' }));
   await user.type(await dialog.findByLabelText(/Reason/), 'Mine');
-  present = { ...flag, percentage: 50, user_ids: [testIds.client, testIds.coach], revision: 3 };
+  current = { ...flag, percentage: 50, user_ids: [testIds.client, testIds.coach], revision: 3 };
   await network.change('system_changes', 'INSERT', { id: nextId() });
   expect(await screen.findByRole('row', { name: /Marketplace.*50% of users/, hidden: true })).toBeInTheDocument();
   expect(dialog.getByLabelText(/Reason/)).toHaveValue('Mine');

@@ -25,7 +25,7 @@ const same = (one: string, other: string): boolean => one.toLowerCase() === othe
 /** Finds organizations and people by what was typed. @throws AppError */
 export async function findTargets(input: FlagInput, { organizations }: Named): Promise<Found> {
   const { is_on, percentage, roles, organizations: names, emails } = input;
-  const strangeName = names.find((name) => !organizations.some((known) => same(known.name, name)));
+  const strangeName = names.find((name) => !organizations.some((organization) => same(organization.name, name)));
   if (strangeName !== undefined) {
     return { field: 'organizations', message: `No organization is called “${strangeName}”` };
   }

@@ -36,7 +36,7 @@ const address = '/admin/system?tab=jobs';
 export function BackgroundJobs() {
   const zone = useTimeZone();
   const { parameters, change } = useAddress();
-  const state = jobStates.find((known) => known === parameters.get('state')) ?? '';
+  const state = jobStates.find((option) => option === parameters.get('state')) ?? '';
   const page = Math.min(Math.max(Math.trunc(Number(parameters.get('page'))) || 1, 1), 10_000);
   const jobs = useQuery(backgroundJobQueries.page({ state, page }));
   const work = useQuery(backgroundJobQueries.work());
@@ -79,12 +79,12 @@ export function BackgroundJobs() {
     <Stack gap={5}>
       <StatStrip
         label="Background jobs of the last 7 days"
-        stats={counted.map((known) => ({
-          id: known,
-          label: jobStateLabels[known],
-          value: work.data?.jobs[known] ?? '–',
-          to: `${address}&state=${known}`,
-          ...(known === 'failed' && (work.data?.jobs.failed ?? 0) > 0
+        stats={counted.map((one) => ({
+          id: one,
+          label: jobStateLabels[one],
+          value: work.data?.jobs[one] ?? '–',
+          to: `${address}&state=${one}`,
+          ...(one === 'failed' && (work.data?.jobs.failed ?? 0) > 0
             ? { basis: 'needs a look', tone: 'critical' as const }
             : {}),
         }))}

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { presentSystemSetting } from '../../../entities/system-settings/requests.ts';
+import { currentSystemSetting } from '../../../entities/system-settings/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { settingFormSchema, settingText, type SystemSetting } from '@milepost/shared/entities/system-settings/model';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
@@ -9,9 +9,9 @@ import { useChangeSetting } from './useChangeSetting.ts';
 import { ValueField } from './ValueField.tsx';
 
 const failureOf = (error: Error): string => {
-  const present = presentSystemSetting(error);
+  const current = currentSystemSetting(error);
   const message = messageOf(error, 'Failed to change the setting. Try again.');
-  return present ? `${message} It is ${settingText(present, present.value)} now. Save again to replace it.` : message;
+  return current ? `${message} It is ${settingText(current, current.value)} now. Save again to replace it.` : message;
 };
 
 /** Changes a setting, and says why. @param setting as it stood when the form was opened: who comes second is told */
@@ -23,7 +23,7 @@ export function SettingDialog({ setting, onClose }: { setting: SystemSetting; on
   });
   const { mutate, isPending, error } = useChangeSetting('changed', onClose);
   // What was told takes the place of what was seen.
-  const seen = presentSystemSetting(error) ?? setting;
+  const seen = currentSystemSetting(error) ?? setting;
   return (
     <FormDialog
       title={setting.label}

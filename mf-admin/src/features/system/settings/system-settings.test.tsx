@@ -163,19 +163,19 @@ test('who comes second is told what it is now, and what they typed stays', async
 });
 
 test('an open form holds what was seen: a change elsewhere is told, and replaced only when saved again', async () => {
-  let present = setting;
+  let current = setting;
   const { user } = show();
-  network.table('system_settings', ({ parameters }) => (parameters['key'] ? [present] : [present, toggle]));
+  network.table('system_settings', ({ parameters }) => (parameters['key'] ? [current] : [current, toggle]));
   const patches: unknown[] = [];
   network.on('PATCH', table, ({ parameters, body }: FakeRequest) => {
     patches.push(parameters['revision']);
-    return parameters['revision'] === `eq.${present.revision}`
-      ? [{ ...present, ...(body as object), revision: 6 }]
+    return parameters['revision'] === `eq.${current.revision}`
+      ? [{ ...current, ...(body as object), revision: 6 }]
       : [];
   });
   await user.click(await screen.findByRole('button', { name: 'Change Time to answer' }));
   const dialog = within(await screen.findByRole('dialog'));
-  present = { ...setting, value: 9, revision: 5 };
+  current = { ...setting, value: 9, revision: 5 };
   await network.change('system_changes', 'INSERT', { id: nextId() });
   expect(await screen.findByText('9 days')).toBeInTheDocument();
   expect(dialog.getByLabelText(/Value in days/)).toHaveValue('5');

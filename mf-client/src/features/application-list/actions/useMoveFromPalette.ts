@@ -17,7 +17,7 @@ export function useMoveFromPalette(
   const isListed = applications?.some(({ id }) => id === wanted) ?? false;
   usePaletteAct('move-application', isListed || isWhole, ({ record, into }) => {
     const application = applications?.find(({ id }) => id === record);
-    const status = applicationStatuses.find((known) => known === into);
+    const status = applicationStatuses.find((option) => option === into);
     if (application && status) actions.move([application], status);
     else toast.show({ tone: 'critical', message: 'Application not found. It may have been deleted.' });
   });

@@ -1,4 +1,4 @@
-import { countByLane, presentStage, type LaneCounts } from '@milepost/shared/domain/application-summaries';
+import { countByLane, currentStage, type LaneCounts } from '@milepost/shared/domain/application-summaries';
 import { addDays, dayBounds } from '@milepost/shared/domain/dates';
 import { boardLanes, laneOf, type BoardLane } from '@milepost/shared/entities/job-applications/model';
 import { noStage } from '../../../entities/interview-stages/model.ts';
@@ -42,7 +42,7 @@ const testsOf = (view: ListView, clock: Clock, withOpenTasks: WithOpenTasks): re
   const tests: Test[] = [];
   if (view.search.trim() !== '') tests.push(matching(view.search));
   if (view.priorities.length > 0) tests.push(includes(view.priorities, (row) => row.priority));
-  if (view.stages.length > 0) tests.push(includes(view.stages, presentStage));
+  if (view.stages.length > 0) tests.push(includes(view.stages, currentStage));
   if (view.sources.length > 0) tests.push(includes(view.sources, (row) => row.source));
   if (view.workModes.length > 0) tests.push(includes(view.workModes, (row) => row.work_mode));
   if (view.appliedFrom !== '') {

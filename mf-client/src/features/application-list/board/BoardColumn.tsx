@@ -132,7 +132,7 @@ export const BoardColumn = memo(function BoardColumn({
   }, [register, lane]);
 
   const counts = useMemo(() => countByHeading(all, held), [all, held]);
-  const present = [...counts.values()].reduce((sum, each) => sum + each, 0);
+  const total = [...counts.values()].reduce((sum, each) => sum + each, 0);
   const cardCount = useMemo(() => all.filter((item) => !isHeading(item)).length, [all]);
   const items = virtualizer.getVirtualItems();
   const cards = useMemo(
@@ -170,10 +170,10 @@ export const BoardColumn = memo(function BoardColumn({
   const markAt = markedItem ? markedItem.start - gap / 2 - 1 : virtualizer.getTotalSize() + gap / 2 - 1;
 
   return (
-    <Lane ref={frame} aria-label={`${lane}, ${count.format(present)}`} data-over={marked !== undefined || undefined}>
+    <Lane ref={frame} aria-label={`${lane}, ${count.format(total)}`} data-over={marked !== undefined || undefined}>
       <LaneTop>
         <LaneHead data-tone={boardLaneTone[lane]}>
-          {lane} <span>{count.format(present)}</span>
+          {lane} <span>{count.format(total)}</span>
         </LaneHead>
         {action}
       </LaneTop>

@@ -71,12 +71,12 @@ export function useBoardDrag({ lanes, columns, held, actions }: Board) {
   };
 
   const byKey = useCallback((event: KeyboardEvent) => {
-    const { lanes: present, columns: shown, dragged: moved } = latest.current;
+    const { lanes: latestLanes, columns: shown, dragged: moved } = latest.current;
     if (!moved || !arrows.includes(event.key)) return undefined;
     event.preventDefault();
-    const slot = stepFrom(moved.slot, event.key, { lanes: present, columns: shown, moved: moved.row });
+    const slot = stepFrom(moved.slot, event.key, { lanes: latestLanes, columns: shown, moved: moved.row });
     setDragged({ ...moved, slot });
-    setSaid(placeLabel(present, moved.row, slot));
+    setSaid(placeLabel(latestLanes, moved.row, slot));
     handles.current.get(slot.lane)?.reveal(slot.index);
     // The place is kept here; nothing is to move by pixels.
     return undefined;

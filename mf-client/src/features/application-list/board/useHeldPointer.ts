@@ -15,16 +15,16 @@ const pointOf = (event: MouseEvent | TouchEvent): Point | undefined => {
  * as the last frame: on a busy machine, many moves and the end may come before the next one.
  */
 export function useHeldPointer(): RefObject<Point | undefined> {
-  const held = useRef<Point>(undefined);
+  const pointer = useRef<Point>(undefined);
   useEffect(() => {
     const follow = (event: MouseEvent | TouchEvent): void => {
       if (event.type === 'mousemove' && (event as MouseEvent).buttons === 0) return;
-      held.current = pointOf(event);
+      pointer.current = pointOf(event);
     };
     for (const type of followed) window.addEventListener(type, follow, { capture: true, passive: true });
     return () => {
       for (const type of followed) window.removeEventListener(type, follow, { capture: true });
     };
   }, []);
-  return held;
+  return pointer;
 }

@@ -7,18 +7,18 @@ import { focusHandle } from './drag-source.ts';
  * answers draws it once more, until somebody goes elsewhere. Gives the function that is told which card.
  */
 export function useKeptFocus(lanes: Lanes): (id: string) => void {
-  const kept = useRef<string | undefined>(undefined);
+  const focusedId = useRef<string | undefined>(undefined);
 
   useEffect(() => {
     const forget = (): void => {
-      kept.current = undefined;
+      focusedId.current = undefined;
     };
     window.addEventListener('pointerdown', forget, true);
     return () => window.removeEventListener('pointerdown', forget, true);
   }, []);
 
   useEffect(() => {
-    const id = kept.current;
+    const id = focusedId.current;
     if (id === undefined) return;
     const frame = requestAnimationFrame(() => {
       // A card that goes takes the focus with it, which then is nowhere.
@@ -28,6 +28,6 @@ export function useKeptFocus(lanes: Lanes): (id: string) => void {
   }, [lanes]);
 
   return useCallback((id) => {
-    kept.current = id;
+    focusedId.current = id;
   }, []);
 }

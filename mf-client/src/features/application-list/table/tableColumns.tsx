@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { presentStage, progressOf } from '@milepost/shared/domain/application-summaries';
+import { currentStage, progressOf } from '@milepost/shared/domain/application-summaries';
 import { dateIn, formatDate, isOverdue } from '@milepost/shared/domain/dates';
 import { applicationFields, boardLanes, laneOf, workModeLabel } from '@milepost/shared/entities/job-applications/model';
 import type { ListedApplication } from '../../../entities/listed-applications/model.ts';
@@ -89,7 +89,7 @@ const columns = {
     compare: compareBy((row) => boardLanes.indexOf(laneOf(row.status)), byNumber),
     cell: (row) => <StatusBadge status={row.status} />,
   },
-  interview_stage: textColumn(applicationFields.interview_stage.label, 128, presentStage),
+  interview_stage: textColumn(applicationFields.interview_stage.label, 128, currentStage),
   priority: {
     label: applicationFields.priority.label,
     width: 88,

@@ -24,16 +24,16 @@ type Props = {
 /** The saved views as links, and the buttons that save the present one and arrange them. */
 export function SavedViews({ clientId, view, query, saved }: Props) {
   const [open, setOpen] = useState<'name' | 'arrange'>();
-  const present = writeListView(view).toString();
+  const currentQuery = writeListView(view).toString();
   const all = writeListView({ ...emptyView, kind: view.kind }).toString();
-  const isShown = (saved_query: string): boolean => [present, query].includes(normal(saved_query));
-  const isSaved = present === all || saved.views.some((one) => isShown(one.query));
+  const isShown = (saved_query: string): boolean => [currentQuery, query].includes(normal(saved_query));
+  const isSaved = currentQuery === all || saved.views.some((one) => isShown(one.query));
   if (!saved.isPending && saved.views.length === 0 && isSaved) return null;
   return (
     <ViewLinks
       views={saved.views}
-      all={{ label: 'All applications', to: address(all), isCurrent: present === all }}
-      to={({ query: kept }) => address(kept)}
+      all={{ label: 'All applications', to: address(all), isCurrent: currentQuery === all }}
+      to={(one) => address(one.query)}
       isCurrent={(one) => isShown(one.query)}
     >
       {!isSaved && (

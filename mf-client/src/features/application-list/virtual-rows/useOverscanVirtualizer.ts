@@ -57,8 +57,8 @@ export function useOverscanVirtualizer(
   useEffect(() => {
     if (isScrolling || settled !== drawn) return;
     return requestIdle(() => {
-      const { range, options: present } = virtualizer;
-      const sight = range && { ...range, count: present.count };
+      const { range, options: currentOptions } = virtualizer;
+      const sight = range && { ...range, count: currentOptions.count };
       const isChanged = sight !== null && (isNear ? drawn.grow(sight) : drawn.shrink(sight));
       if (isChanged) startTransition(() => setTurn((before) => before + 1));
     });

@@ -51,7 +51,7 @@ type Props = { table: Table; matching: Matching; onChange: (matching: Matching) 
 export function ColumnsCard({ table, matching, onChange }: Props) {
   const missing = (['job_title', 'company_name'] as const).filter((field) => !matching.includes(field));
   const choose = (column: number, value: string): void => {
-    const field: ImportField | null = importFields.find((known) => known === value) ?? null;
+    const field: ImportField | null = importFields.find((option) => option === value) ?? null;
     onChange(withColumn(matching, column, field));
   };
   return (

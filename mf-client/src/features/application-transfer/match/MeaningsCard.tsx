@@ -25,7 +25,7 @@ export function MeaningsCard({ reading, guess, unknown, onChange }: Props) {
   if (guess.certainty === 'no matter' && unknown.length === 0) return null;
   const mean = (word: string, value: string): void => {
     const { [word]: _, ...others } = reading.statusMeanings;
-    const lane = boardLanes.find((known) => known === value);
+    const lane = boardLanes.find((option) => option === value);
     onChange({ ...reading, statusMeanings: lane ? { ...others, [word]: lane } : others });
   };
   return (

@@ -203,8 +203,8 @@ export const unknownStatuses = (
     const text = cells[column] ?? '';
     if (isEmptyCell({ field: 'status', text }) || readStatus(text)) continue;
     const word = wordKey(text);
-    const known = words.get(word);
-    if (known) known.count += 1;
+    const counted = words.get(word);
+    if (counted) counted.count += 1;
     else words.set(word, { word, text, count: 1 });
   }
   return [...words.values()].sort((a, b) => b.count - a.count);

@@ -63,8 +63,8 @@ const collect = (): Names => {
   return { months, weekdays };
 };
 
-let known: Names | null = null;
-const names = (): Names => (known ??= collect());
+let collected: Names | null = null;
+const names = (): Names => (collected ??= collect());
 
 /** 1 to 12 of a month's name, or of its first letters where these mean one month alone; null for another word. */
 export const monthOf = (word: string): number | null => {

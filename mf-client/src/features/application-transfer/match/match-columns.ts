@@ -67,7 +67,7 @@ export const matchColumns = (header: readonly string[]): Matching => {
 
 /** The matching after somebody chose for one column; another that had the field gives it up. */
 export const withColumn = (matching: Matching, column: number, field: ImportField | null): Matching =>
-  matching.map((present, at) => {
+  matching.map((matched, at) => {
     if (at === column) return field;
-    return field !== null && present === field ? null : present;
+    return field !== null && matched === field ? null : matched;
   });

@@ -53,7 +53,7 @@ export function LayoutCard({ file: { encoding, damaged, table }, onReread, onHea
             value={encoding}
             options={optionsOf(encodingLabels)}
             onChange={(event) => {
-              const chosen = encodings.find((known) => known === event.target.value);
+              const chosen = encodings.find((option) => option === event.target.value);
               if (chosen) onReread({ encoding: chosen });
             }}
           />

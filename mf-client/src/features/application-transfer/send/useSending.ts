@@ -53,8 +53,8 @@ export function useSending() {
   const underway = useRef<Promise<unknown>>(Promise.resolve());
 
   const resume = useCallback(async (): Promise<void> => {
-    const present = shipment.current;
-    if (!present) return;
+    const currentShipment = shipment.current;
+    if (!currentShipment) return;
     run.current += 1;
     const mine = run.current;
     const isCurrent = (): boolean => run.current === mine;
@@ -63,7 +63,7 @@ export function useSending() {
       underway.current = answer.catch(() => undefined);
       return answer;
     };
-    const { id, clientId, fileName, rows, skipped, zone, now } = present;
+    const { id, clientId, fileName, rows, skipped, zone, now } = currentShipment;
     const total = rows.length;
     const tell = (status: 'sending' | 'committing'): void => setSending({ status, sent: sent.current, total });
     tell('sending');

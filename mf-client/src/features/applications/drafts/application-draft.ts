@@ -26,8 +26,8 @@ const prefix = 'milepost.draft.application.';
 export const draftKey = (userId: string, application: string): string => `${prefix}${userId}.${application}`;
 
 /** Texts of a form of before may lack a field of today's. */
-const onto = (form: JobApplicationForm, kept: Readonly<Record<string, string>>): JobApplicationForm =>
-  applicationColumns.reduce((filled, column) => ({ ...filled, [column]: kept[column] ?? form[column] }), form);
+const onto = (form: JobApplicationForm, draft: Readonly<Record<string, string>>): JobApplicationForm =>
+  applicationColumns.reduce((filled, column) => ({ ...filled, [column]: draft[column] ?? form[column] }), form);
 
 /** @param form gives fields that the draft does not know */
 export const readDraft = (key: string, form: JobApplicationForm): ApplicationDraft | null => {

@@ -16,7 +16,7 @@ export const useKeptDraft = (key: string, form: ApplicationDraft['base']): Appli
  */
 export function useDraft(
   form: ApplicationFormState,
-  { key, kept, sentAs = null }: { key: string; kept: ApplicationDraft | null; sentAs?: string | null },
+  { key, storedDraft, sentAs = null }: { key: string; storedDraft: ApplicationDraft | null; sentAs?: string | null },
 ): () => void {
   const { defaultValues } = form.formState;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -32,8 +32,8 @@ export function useDraft(
   });
 
   useEffect(() => {
-    if (kept) form.reset(kept.typed, { keepDefaultValues: true });
-  }, [form, kept]);
+    if (storedDraft) form.reset(storedDraft.typed, { keepDefaultValues: true });
+  }, [form, storedDraft]);
 
   useEffect(() => {
     const flush = (): void => {

@@ -31,12 +31,12 @@ export const rebaseEdits = (
   { base, mine, theirs }: Sides,
   drop: readonly ApplicationColumn[] = [],
 ): void => {
-  const kept = typedColumns({ base, mine }).filter(
+  const conflicting = typedColumns({ base, mine }).filter(
     (column) => !drop.includes(column) && mine[column] !== theirs[column],
   );
   for (const column of applicationColumns) {
-    if (theirs[column] === base[column] && (mine[column] === base[column] || kept.includes(column))) continue;
+    if (theirs[column] === base[column] && (mine[column] === base[column] || conflicting.includes(column))) continue;
     form.resetField(column, { defaultValue: theirs[column] });
-    if (kept.includes(column)) form.setValue(column, mine[column], { shouldDirty: true });
+    if (conflicting.includes(column)) form.setValue(column, mine[column], { shouldDirty: true });
   }
 };

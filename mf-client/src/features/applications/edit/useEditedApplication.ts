@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useTimeZone } from '@milepost/shared/auth';
-import { presentApplication } from '@milepost/shared/entities/job-applications/requests';
+import { currentApplication } from '@milepost/shared/entities/job-applications/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
   applicationColumns,
@@ -36,7 +36,7 @@ export function useEditedApplication(application: JobApplication) {
     defaultValues: draft?.base ?? theirs,
   });
   const { isDirty, defaultValues } = form.formState;
-  const dropDraft = useDraft(form, { key, kept: draft });
+  const dropDraft = useDraft(form, { key, storedDraft: draft });
 
   /** The edits that meet the row, while the person looks at both. */
   const [compared, setCompared] = useState<Edits | null>(null);
@@ -47,11 +47,11 @@ export function useEditedApplication(application: JobApplication) {
   const conflicts = isDirty ? conflictsOf(sides()) : [];
 
   const takeOver = useEffectEvent(() => {
-    const known = sides();
-    if (conflictsOf(known).length > 0) return;
-    const news = applicationColumns.filter((column) => theirs[column] !== known.base[column]);
-    const isTyping = typedColumns(known).length > 0;
-    rebaseEdits(form, known);
+    const edited = sides();
+    if (conflictsOf(edited).length > 0) return;
+    const news = applicationColumns.filter((column) => theirs[column] !== edited.base[column]);
+    const isTyping = typedColumns(edited).length > 0;
+    rebaseEdits(form, edited);
     if (isTyping && news.length > 0)
       toast.show({ message: `Changed in another window: ${news.map((column) => formLabels[column]).join(', ')}` });
   });
@@ -75,7 +75,7 @@ export function useEditedApplication(application: JobApplication) {
     const { base, mine } = sides();
     return { input, base, mine, row: application };
   };
-  const error = save.error && !presentApplication(save.error) ? save.error : null;
+  const error = save.error && !currentApplication(save.error) ? save.error : null;
 
   return {
     form,

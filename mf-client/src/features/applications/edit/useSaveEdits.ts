@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
 import {
   jobApplicationQueries,
-  presentApplication,
+  currentApplication,
   saveJobApplication,
 } from '@milepost/shared/entities/job-applications/requests';
 import {
@@ -42,14 +42,14 @@ export function useSaveEdits({ onSaved, onConflict }: Options) {
     try {
       return await saveJobApplication(row, changedColumns(input, typedColumns({ base, mine })), zone);
     } catch (error) {
-      const present = presentApplication(error);
-      if (present === null) throw error;
-      queryClient.setQueryData(jobApplicationQueries.one(row.id).queryKey, present);
-      const theirs = jobApplicationFormOf(present, zone);
+      const current = currentApplication(error);
+      if (current === null) throw error;
+      queryClient.setQueryData(jobApplicationQueries.one(row.id).queryKey, current);
+      const theirs = jobApplicationFormOf(current, zone);
       // Rebased edits may meet a third change; each round is a change that somebody made, so this ends.
       if (conflictsOf({ base: jobApplicationFormOf(row, zone), mine, theirs }).length === 0)
-        return save({ ...edits, row: present });
-      onConflict({ ...edits, row: present });
+        return save({ ...edits, row: current });
+      onConflict({ ...edits, row: current });
       throw error;
     }
   };

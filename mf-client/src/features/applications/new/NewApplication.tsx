@@ -39,7 +39,7 @@ export function NewApplication({ draftOf, initial }: Props) {
     resolver: zodResolver(applicationFormSchema),
     defaultValues: draft?.base ?? initial,
   });
-  const dropDraft = useDraft(form, { key, kept: draft, sentAs });
+  const dropDraft = useDraft(form, { key, storedDraft: draft, sentAs });
   const { mutate, data, isPending, error, reset } = useMutation({
     networkMode: 'always',
     mutationFn: async (input: JobApplicationInput) => {

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { useTimeZone } from '@milepost/shared/auth';
-import { presentApplication, saveJobApplication } from '@milepost/shared/entities/job-applications/requests';
+import { currentApplication, saveJobApplication } from '@milepost/shared/entities/job-applications/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { todayIn } from '@milepost/shared/domain/dates';
 import { formLabels, laneOf, type JobApplication } from '@milepost/shared/entities/job-applications/model';
@@ -29,9 +29,9 @@ const apply = async (saved: JobApplication, day: string, zone: string): Promise<
   try {
     return await saveJobApplication(saved, { status: 'Applied', applied_at: day }, zone);
   } catch (error) {
-    const present = presentApplication(error);
-    if (present === null) throw error;
-    return present.status === null ? apply(present, day, zone) : present;
+    const current = currentApplication(error);
+    if (current === null) throw error;
+    return current.status === null ? apply(current, day, zone) : current;
   }
 };
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { FormProvider, useForm } from 'react-hook-form';
-import { presentEvent } from '@milepost/shared/entities/job-applications/requests';
+import { currentEvent } from '@milepost/shared/entities/job-applications/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { ApplicationEvent } from '@milepost/shared/entities/application-events/model';
 import type { JobApplication } from '@milepost/shared/entities/job-applications/model';
@@ -38,25 +38,25 @@ export function EventDialog({ application, event, interviews, zone, onClose }: P
   const [moves, setMoves] = useState(true);
   const waiting = application.status === 'Applied' || application.status === 'Pending' ? application.status : null;
   const canMove = !event && waiting !== null;
-  const present = presentEvent(error);
+  const current = currentEvent(error);
   const submit = form.handleSubmit((input) => {
     if (!isPending) mutate({ input, before, moves: canMove && moves });
   });
   const subject = event?.kind === 'note' ? 'note' : 'interview';
 
-  if (present) {
+  if (current) {
     return (
       <ChangedElsewhere
         title="This event was changed elsewhere"
-        fields={differingFields(eventTexts(form.getValues()), eventTexts(eventFormOf(present, zone)))}
+        fields={differingFields(eventTexts(form.getValues()), eventTexts(eventFormOf(current, zone)))}
         onClose={reset}
         onKeepMine={() => {
-          setBefore(present);
-          void form.handleSubmit((input) => mutate({ input, before: present, moves: false }))();
+          setBefore(current);
+          void form.handleSubmit((input) => mutate({ input, before: current, moves: false }))();
         }}
         onTakeTheirs={() => {
-          setBefore(present);
-          form.reset(eventFormOf(present, zone));
+          setBefore(current);
+          form.reset(eventFormOf(current, zone));
           reset();
         }}
       />

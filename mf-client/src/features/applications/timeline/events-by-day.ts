@@ -8,8 +8,8 @@ export function eventsByDay(events: readonly ApplicationEvent[], zone: string): 
   const days = new Map<string, ApplicationEvent[]>();
   for (const event of events.toReversed()) {
     const day = dateIn(zone, event.occurred_at);
-    const known = days.get(day);
-    if (known) known.push(event);
+    const sameDay = days.get(day);
+    if (sameDay) sameDay.push(event);
     else days.set(day, [event]);
   }
   return [...days].map(([day, ofDay]) => ({ day, events: ofDay }));

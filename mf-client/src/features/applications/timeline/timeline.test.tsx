@@ -214,12 +214,12 @@ describe('an interview', () => {
   });
 
   test('whose edit arrived without an answer is no conflict with itself', async () => {
-    let present = interview;
+    let current = interview;
     keep(designer);
-    network.table('application_events', () => [present]);
+    network.table('application_events', () => [current]);
     network.on('PATCH', '/rest/v1/application_events', ({ query, body }: { query: URLSearchParams; body: object }) => {
-      if (query.get('revision') !== `eq.${present.revision}`) return [];
-      present = { ...present, ...body, revision: present.revision + 1 };
+      if (query.get('revision') !== `eq.${current.revision}`) return [];
+      current = { ...current, ...body, revision: current.revision + 1 };
       return new TypeError('Failed to fetch');
     });
     const { user } = edit(designer);
@@ -230,7 +230,7 @@ describe('an interview', () => {
     expect(await dialog.findByRole('alert')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Save interview' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(present.interview_outcome).toBe('passed');
+    expect(current.interview_outcome).toBe('passed');
   });
 
   test('that cannot be removed stays, and the person is told', async () => {

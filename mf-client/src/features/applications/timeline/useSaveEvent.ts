@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   addApplicationEvent,
   moveToInterviewing,
-  presentEvent,
+  currentEvent,
   updateApplicationEvent,
 } from '@milepost/shared/entities/job-applications/requests';
 import { invalidate } from '@milepost/shared/data/invalidation';
@@ -35,8 +35,8 @@ const change = async (before: ApplicationEvent, write: EventWrite): Promise<Appl
     return await updateApplicationEvent(before, changes);
   } catch (error) {
     // An earlier try may have arrived although its answer was lost.
-    const present = presentEvent(error);
-    if (present && says(present, write)) return present;
+    const current = currentEvent(error);
+    if (current && says(current, write)) return current;
     throw error;
   }
 };
@@ -52,9 +52,9 @@ export function useSaveEvent({ application, zone, onSaved }: Options) {
       if (before) return change(before, write);
       const added = await addApplicationEvent(application.id, application.client_id, id, write);
       // What an earlier try brought, whose answer was lost, gets what was typed since.
-      const kept = says(added, write) ? added : await change(added, write);
-      if (moves && kept.kind === 'interview') await moveToInterviewing(kept.id);
-      return kept;
+      const saved = says(added, write) ? added : await change(added, write);
+      if (moves && saved.kind === 'interview') await moveToInterviewing(saved.id);
+      return saved;
     },
     onSuccess: () => {
       void invalidate(queryClient, 'application_events');

@@ -52,7 +52,7 @@ type Props = {
 function Item({ row, zone }: { row: FigureRow; zone: string }) {
   const { about, what } = wordsOf(row, zone);
   const to = addressOf(row);
-  const status = applicationStatuses.find((known) => known === row.status);
+  const status = applicationStatuses.find((option) => option === row.status);
   return (
     <Row>
       <div>

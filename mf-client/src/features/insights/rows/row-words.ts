@@ -32,7 +32,7 @@ const eventOf = ({ event, from_status, to_status, days: took, note }: FigureRow)
 export const wordsOf = (row: FigureRow, zone: string): { readonly about: string; readonly what: string } => {
   const hasHour = row.event === 'interview' || row.event === 'session';
   const when = hasHour ? formatDateTime(row.at, zone) : formatDate(row.at, zone);
-  const type = coachingSessionTypes.find((known) => known === row.subtitle);
+  const type = coachingSessionTypes.find((option) => option === row.subtitle);
   const about = row.kind === 'session' && type ? coachingSessionTypeLabel[type] : row.subtitle;
   return { about, what: [when, eventOf(row)].filter((part) => part !== '').join(' · ') };
 };

@@ -39,8 +39,8 @@ export function OwnRequests() {
   const queryClient = useQueryClient();
   const { data = [], error, refetch } = useQuery(coachingRequestQueries.own(user.id));
   const shown = data.slice(0, 10);
-  const asked = [...new Set(shown.map(({ coach_id }) => coach_id))].sort();
-  const { data: names } = useQuery(marketplaceQueries.names(user.id, asked));
+  const coachIds = [...new Set(shown.map(({ coach_id }) => coach_id))].sort();
+  const { data: names } = useQuery(marketplaceQueries.names(user.id, coachIds));
   const [withdrawn, setWithdrawn] = useState<CoachingRequest>();
   const [answered, setAnswered] = useState<CoachingRequest>();
   const coachOf = ({ coach_id }: CoachingRequest): string => names?.get(coach_id) ?? 'A coach';

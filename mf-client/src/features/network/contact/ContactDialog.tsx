@@ -21,7 +21,7 @@ import { ContactChangedElsewhere } from './ContactChangedElsewhere.tsx';
 import { ContactFields } from './ContactFields.tsx';
 
 /** The contact as it stands now, when that is why an edit was refused. */
-const presentContactOf = (error: unknown): Contact | null =>
+const currentContactOf = (error: unknown): Contact | null =>
   isAppError(error) && error.code === 'changed_elsewhere'
     ? (contactSchema.safeParse(error.details).data ?? null)
     : null;
@@ -55,14 +55,14 @@ export function ContactDialog({ clientId, name = '', contact, onClose }: Props) 
     },
     onSettled: () => invalidate(queryClient, 'contacts'),
   });
-  const present = presentContactOf(error);
-  if (present) {
+  const current = currentContactOf(error);
+  if (current) {
     return (
       <ContactChangedElsewhere
         mine={form.getValues()}
-        theirs={contactFormOf(present, zone)}
+        theirs={contactFormOf(current, zone)}
         busy={isPending}
-        onKeepMine={() => void form.handleSubmit((input) => mutate({ input, over: present }))()}
+        onKeepMine={() => void form.handleSubmit((input) => mutate({ input, over: current }))()}
         onTakeTheirs={onClose}
         onClose={reset}
       />

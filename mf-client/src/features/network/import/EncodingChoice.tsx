@@ -25,7 +25,7 @@ export function EncodingChoice({ read, disabled, onChoose }: Props) {
         options={options}
         disabled={disabled}
         onChange={(event) => {
-          const chosen = encodings.find((known) => known === event.target.value);
+          const chosen = encodings.find((option) => option === event.target.value);
           if (chosen) onChoose(chosen);
         }}
       />

@@ -67,10 +67,10 @@ class KnownContacts {
 
 /** What becomes of each person of a file: new, there already, or refused with the reason. */
 export const checkContacts = (found: readonly FoundContact[], contacts: readonly Known[]): CheckedContacts => {
-  const kept = new KnownContacts(contacts);
+  const contactIndex = new KnownContacts(contacts);
   const ofFile = new KnownContacts([]);
   const added: NewContact[] = [];
-  const present: LeftOut[] = [];
+  const existing: LeftOut[] = [];
   const refused: LeftOut[] = [];
   for (const person of found) {
     const { number } = person;
@@ -80,12 +80,12 @@ export const checkContacts = (found: readonly FoundContact[], contacts: readonly
       continue;
     }
     const inFile = ofFile.reasonFor(contact);
-    const reason = kept.reasonFor(contact) ?? (inFile === null ? null : `${inFile}, earlier in this file`);
-    if (reason !== null) present.push({ number, name: contact.name, reason });
+    const reason = contactIndex.reasonFor(contact) ?? (inFile === null ? null : `${inFile}, earlier in this file`);
+    if (reason !== null) existing.push({ number, name: contact.name, reason });
     else {
       added.push({ number, contact });
       ofFile.add(contact);
     }
   }
-  return { added, present, refused };
+  return { added, present: existing, refused };
 };

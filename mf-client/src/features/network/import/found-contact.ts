@@ -64,7 +64,7 @@ export const contactOf = ({ values: found, rest, flaw }: FoundContact): ContactI
       ({ name, value }) => `${name}: ${value}`,
     ),
   ];
-  const kept = Object.fromEntries(misfits.map((field) => [field, '']));
-  const read = parse({ ...values, ...kept, notes: lines.filter((line) => line.trim() !== '').join('\n') });
+  const cleared = Object.fromEntries(misfits.map((field) => [field, '']));
+  const read = parse({ ...values, ...cleared, notes: lines.filter((line) => line.trim() !== '').join('\n') });
   return read.success ? read.data : (read.error.issues[0]?.message ?? 'This contact has a value that isn’t allowed');
 };

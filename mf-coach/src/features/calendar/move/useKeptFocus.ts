@@ -13,14 +13,14 @@ export function useKeptFocus(
   sessions: readonly CalendarSession[] | undefined,
   firstDate: string | undefined,
 ): void {
-  const kept = useRef<string | undefined>(undefined);
+  const focusedId = useRef<string | undefined>(undefined);
   const movedId = moving?.session.id;
 
   useEffect(() => {
     // A press while one is moved is an answer to the question.
     if (movedId !== undefined) return;
     const forget = (): void => {
-      kept.current = undefined;
+      focusedId.current = undefined;
     };
     window.addEventListener('pointerdown', forget, true);
     return () => window.removeEventListener('pointerdown', forget, true);
@@ -29,15 +29,15 @@ export function useKeptFocus(
   useEffect(() => {
     // A question that closes gives the focus back to the calendar, which may show the session again by then.
     const passOn = ({ target }: FocusEvent): void => {
-      if (target === root.current && kept.current !== undefined) focusSession(root.current, kept.current);
+      if (target === root.current && focusedId.current !== undefined) focusSession(root.current, focusedId.current);
     };
     window.addEventListener('focusin', passOn);
     return () => window.removeEventListener('focusin', passOn);
   }, [root]);
 
   useEffect(() => {
-    if (movedId !== undefined) kept.current = movedId;
-    const id = kept.current;
+    if (movedId !== undefined) focusedId.current = movedId;
+    const id = focusedId.current;
     if (id === undefined) return;
     const { activeElement } = document;
     // What is taken off the page takes the focus with it, which then is nowhere.

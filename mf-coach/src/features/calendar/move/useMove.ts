@@ -85,7 +85,7 @@ export function useMove({ zone, slotMinutes, show }: Settings) {
     show(dateIn(zone, next.target.start));
   };
   const place = moving && spokenTarget(moving.target, placeOf(moving.session), zone);
-  const held = reasons ? spokenReason(reasons) : isUnknown ? 'failed to check this time' : undefined;
+  const obstacle = reasons ? spokenReason(reasons) : isUnknown ? 'failed to check this time' : undefined;
 
   return {
     moving,
@@ -103,9 +103,9 @@ export function useMove({ zone, slotMinutes, show }: Settings) {
     /** What holds the target and is more than the coach's own rule: it cannot be dropped there. */
     obstacle: reasons?.find((reason) => !isOwnRule(reason)),
     /** Where it would be dropped, as the screen shows it. */
-    shown: place && (held === undefined ? place : `${place}, ${held}`),
+    shown: place && (obstacle === undefined ? place : `${place}, ${obstacle}`),
     /** The same as it is spoken: once, when it is known what holds the time. */
-    spoken: isAsking ? '' : moving ? (held === undefined ? '' : `${place}, ${held}`) : said,
+    spoken: isAsking ? '' : moving ? (obstacle === undefined ? '' : `${place}, ${obstacle}`) : said,
     say,
     preview: (session: CalendarSession, target: Target): void => {
       setRefusal(undefined);

@@ -5,7 +5,7 @@ import { addDays, dateIn } from '@milepost/shared/domain/dates';
 import { daysOf, slotsOf } from '../grid/day-axis.ts';
 import type { Target } from '../grid/targets.ts';
 
-type Asked = {
+type ReasonsQuery = {
   /** The session that is moved, whose own time is no obstacle; undefined while none is. */
   readonly sessionId: string | undefined;
   readonly target: Target | undefined;
@@ -14,16 +14,16 @@ type Asked = {
 };
 
 /** The target's day and those after it: where it is full, the next free times lie on another. */
-const daysAsked = 4;
+const daysLoaded = 4;
 /** So many times can be asked about at once. */
 const mostStarts = 500;
 /** A time that is asked about a moment ago is not asked again with each key. */
 const keptMs = 15_000;
 
 /** What holds the target of a move; asked for whole days at once, so that the slots near it are known too. */
-export function useReasons({ sessionId, target, zone, slotMinutes }: Asked) {
+export function useReasons({ sessionId, target, zone, slotMinutes }: ReasonsQuery) {
   const first = target && dateIn(zone, target.start);
-  const dates = first ? Array.from({ length: daysAsked }, (_, place) => addDays(first, place)) : [];
+  const dates = first ? Array.from({ length: daysLoaded }, (_, place) => addDays(first, place)) : [];
   const slots = daysOf(dates, zone)
     .flatMap((day) => slotsOf(day, slotMinutes))
     .map((start) => new Date(start).toISOString())
@@ -39,19 +39,19 @@ export function useReasons({ sessionId, target, zone, slotMinutes }: Asked) {
     staleTime: keptMs,
     retry: false,
   });
-  const known = target && data ? reasonsByStart(data) : undefined;
+  const reasonsAt = target && data ? reasonsByStart(data) : undefined;
   const near = (start: string): number => Math.abs(Date.parse(start) - Date.parse(target?.start ?? start));
   return {
     /** The free starts nearest to the target, on its day or soon after, in their order; none as long as they are not known. */
-    freeStarts: known
+    freeStarts: reasonsAt
       ? slots
-          .filter((start) => !known.has(start))
+          .filter((start) => !reasonsAt.has(start))
           .toSorted((one, other) => near(one) - near(other))
           .slice(0, 3)
           .toSorted()
       : [],
     /** Undefined as long as they are not known. */
-    reasons: target && known ? (known.get(target.start) ?? []) : undefined,
+    reasons: target && reasonsAt ? (reasonsAt.get(target.start) ?? []) : undefined,
     isUnknown: isError && !data,
   };
 }

@@ -29,12 +29,12 @@ export function TemplateDialog({ template: opened, onClose }: Props) {
   const [template] = useState(opened);
   const [file, setFile] = useState<File | null>(null);
   const [keepsFile, setKeepsFile] = useState(true);
-  const kept = template ? templateFile(template) : null;
+  const storedFile = template ? templateFile(template) : null;
   const form = useForm<TaskTemplateForm, unknown, TaskTemplateInput>({
     resolver: zodResolver(taskTemplateInputSchema),
     defaultValues: template ? templateFormOf(template) : emptyTaskTemplate(),
   });
-  const saving = useSaveTemplate({ template, file, kept: keepsFile ? kept : null, onSaved: onClose });
+  const saving = useSaveTemplate({ template, file, storedFile: keepsFile ? storedFile : null, onSaved: onClose });
 
   return (
     <>
@@ -47,14 +47,14 @@ export function TemplateDialog({ template: opened, onClose }: Props) {
         onClose={onClose}
       >
         <TemplateFields form={form} />
-        {kept && !file && (
+        {storedFile && !file && (
           <Checkbox
-            label={`Keep ${kept.file_name}`}
+            label={`Keep ${storedFile.file_name}`}
             checked={keepsFile}
             onChange={(event) => setKeepsFile(event.target.checked)}
           />
         )}
-        <DropZone label={kept ? 'Another file' : 'File'} file={file} onFile={setFile} />
+        <DropZone label={storedFile ? 'Another file' : 'File'} file={file} onFile={setFile} />
       </FormDialog>
       {saving.conflict && (
         <ChangedElsewhere

@@ -5,7 +5,7 @@ import { invalidate } from '@milepost/shared/data/invalidation';
 import { storeTaskFile } from '@milepost/shared/entities/task-files/requests';
 import {
   createTaskTemplate,
-  presentTaskTemplate,
+  currentTaskTemplate,
   updateTaskTemplate,
 } from '../../../entities/task-templates/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
@@ -33,12 +33,12 @@ type Options = {
   /** The file that was chosen here. */
   readonly file: File | null;
   /** The file that the template has and keeps. */
-  readonly kept: StoredTaskFile | null;
+  readonly storedFile: StoredTaskFile | null;
   readonly onSaved: () => void;
 };
 
 /** Saves a template once, however often it is tried; tells of an edit made elsewhere instead of writing over it. */
-export function useSaveTemplate({ template, file, kept, onSaved }: Options) {
+export function useSaveTemplate({ template, file, storedFile, onSaved }: Options) {
   const { user } = useSignedIn();
   const client = useQueryClient();
   const [newId] = useState(() => crypto.randomUUID());
@@ -50,13 +50,13 @@ export function useSaveTemplate({ template, file, kept, onSaved }: Options) {
   };
   const { mutate, isPending, error } = useMutation({
     mutationFn: async ({ input, over }: { input: TaskTemplateInput; over?: TaskTemplate }) => {
-      const stored = file ? await storeTaskFile(user.id, fileId, file) : kept;
+      const stored = file ? await storeTaskFile(user.id, fileId, file) : storedFile;
       const before = over ?? template;
       return before ? updateTaskTemplate(before, input, stored) : createTaskTemplate(newId, input, stored);
     },
     onSuccess: saved,
     onError: (failure, { input: mine }) => {
-      const theirs = presentTaskTemplate(failure);
+      const theirs = currentTaskTemplate(failure);
       setConflict(theirs ? { mine, theirs } : undefined);
     },
   });

@@ -33,7 +33,7 @@ const reasonOf = ({ reasons, label }: PlannedOccurrence, zone: string): string |
 
 /** What of a series is not free: the coach gives each of these sessions another time, or leaves it out, before any is booked. */
 export function SeriesConflicts({ occurrences, zone, busy, failure, onBook, onClose }: Props) {
-  const held = occurrences.filter(({ label }) => label !== null);
+  const conflicting = occurrences.filter(({ label }) => label !== null);
   const [chosen, setChosen] = useState<Readonly<Record<number, string>>>({});
   const choiceOf = (occurrence: PlannedOccurrence): string => {
     const { number, starts_at: planned, free_starts: free } = occurrence;
@@ -41,11 +41,11 @@ export function SeriesConflicts({ occurrences, zone, busy, failure, onBook, onCl
     const isOffered = choice === leaveOut || free.includes(choice ?? '') || (choice === planned && canStay(occurrence));
     return choice !== undefined && isOffered ? choice : (nearestOf(planned, free) ?? leaveOut);
   };
-  const booked = occurrences.length - held.filter((occurrence) => choiceOf(occurrence) === leaveOut).length;
+  const booked = occurrences.length - conflicting.filter((occurrence) => choiceOf(occurrence) === leaveOut).length;
 
   return (
     <FormDialog
-      title={held.length === 1 ? '1 time is not available' : `${held.length} times are not available`}
+      title={conflicting.length === 1 ? '1 time is not available' : `${conflicting.length} times are not available`}
       description="Nothing is scheduled yet. Choose another time for each, or leave it out."
       submitLabel={booked < 2 ? 'Schedule sessions' : `Schedule ${booked} sessions`}
       busy={busy}
@@ -58,7 +58,7 @@ export function SeriesConflicts({ occurrences, zone, busy, failure, onBook, onCl
         event.preventDefault();
         // React brings it to the form around the dialog too.
         event.stopPropagation();
-        const changes = held.map((occurrence) => {
+        const changes = conflicting.map((occurrence) => {
           const choice = choiceOf(occurrence);
           return [occurrence.number, choice === leaveOut ? null : choice] as const;
         });
@@ -67,7 +67,7 @@ export function SeriesConflicts({ occurrences, zone, busy, failure, onBook, onCl
       }}
       onClose={onClose}
     >
-      {held.map((occurrence) => (
+      {conflicting.map((occurrence) => (
         <Select
           key={occurrence.number}
           label={`${occurrence.number} of ${occurrences.length}: ${formatZonedDateTime(occurrence.starts_at, zone)}`}

@@ -30,7 +30,7 @@ export type SlotsOfDay = ReturnType<typeof useSlots>;
  * sessions once a client is chosen. The database checks again when the session is written.
  */
 export function useSlots({ coachId, isOwnCalendar, clientId, date, time, zone, minutes, movedId }: SlotsOf) {
-  const known = useQuery({
+  const reasonsQuery = useQuery({
     ...availabilityQueries.reasons({
       starts: date === '' ? [] : startsOn(date, zone, time),
       minutes,
@@ -45,11 +45,11 @@ export function useSlots({ coachId, isOwnCalendar, clientId, date, time, zone, m
   const hasHours = useQuery(availabilityQueries.hasHours(coachId));
   // Who has set no hours is not asked about each time that it is outside of them.
   const counts = ({ kind }: TimeReason): boolean => kind !== 'outside_hours' || hasHours.data !== false;
-  const reasons = known.data && !hasHours.isPending ? reasonsByStart(known.data) : undefined;
+  const reasons = reasonsQuery.data && !hasHours.isPending ? reasonsByStart(reasonsQuery.data) : undefined;
   const slots: readonly OfferedSlot[] =
     date === ''
       ? timeSlots.map((slot) => ({ ...slot, starts_at: null, reasons: [] }))
-      : slotsOn({ date, zone, reasons, asked: time }).map((slot) => ({
+      : slotsOn({ date, zone, reasons, chosenTime: time }).map((slot) => ({
           ...slot,
           reasons: slot.reasons.filter(counts),
         }));
@@ -60,10 +60,10 @@ export function useSlots({ coachId, isOwnCalendar, clientId, date, time, zone, m
     clientZone: client.data?.time_zone ?? null,
     /** What to ask for all that holds the times of the day. */
     why: { zone, minutes, date, clientId, sessionId: movedId, coachId: isOwnCalendar ? undefined : coachId },
-    isChecking: known.isFetching || hasHours.isPending,
+    isChecking: reasonsQuery.isFetching || hasHours.isPending,
     /** What holds the times is not known: it shows when the session is written. */
-    isUnchecked: known.data === undefined && known.isError,
-    checkAgain: () => void known.refetch(),
+    isUnchecked: reasonsQuery.data === undefined && reasonsQuery.isError,
+    checkAgain: () => void reasonsQuery.refetch(),
     /** Whether the chosen time is held by what the coach can't pass over. */
     isTaken: chosen !== undefined && isTaken(chosen),
     /** The own rule that the chosen time passes over; none where something else holds it, which nobody can pass over. */

@@ -7,13 +7,13 @@ import { RescheduleDialog } from '../scheduling/RescheduleDialog.tsx';
 /** What is asked about a session before it happens. */
 export type SessionQuestion = 'none' | 'edit' | 'reschedule' | 'cancel' | 'completed' | 'no_show';
 
-type SessionDialogsProps = { session: CoachingSessionWithClient; asked: SessionQuestion; onClose: () => void };
+type SessionDialogsProps = { session: CoachingSessionWithClient; openDialog: SessionQuestion; onClose: () => void };
 
 /** The dialog of the act that was chosen, if any. */
-export function SessionDialogs({ session, asked, onClose }: SessionDialogsProps) {
-  if (asked === 'none') return null;
-  if (asked === 'edit') return <EditSessionDialog session={session} onClose={onClose} />;
-  if (asked === 'reschedule') return <RescheduleDialog session={session} onClose={onClose} />;
-  if (asked === 'cancel') return <CancelSessionDialog session={session} onClose={onClose} />;
-  return <OutcomeDialog session={session} outcome={asked} onClose={onClose} />;
+export function SessionDialogs({ session, openDialog, onClose }: SessionDialogsProps) {
+  if (openDialog === 'none') return null;
+  if (openDialog === 'edit') return <EditSessionDialog session={session} onClose={onClose} />;
+  if (openDialog === 'reschedule') return <RescheduleDialog session={session} onClose={onClose} />;
+  if (openDialog === 'cancel') return <CancelSessionDialog session={session} onClose={onClose} />;
+  return <OutcomeDialog session={session} outcome={openDialog} onClose={onClose} />;
 }

@@ -39,7 +39,7 @@ export function UpcomingActions({ session, onNotes }: UpcomingActionsProps) {
   const navigate = useNavigate();
   const now = useNow();
   const addressWith = useAddressWith(session.id);
-  const [asked, setAsked] = useState<SessionQuestion>('none');
+  const [openDialog, setOpenDialog] = useState<SessionQuestion>('none');
   const next = nextCoachingSessionStatuses(session, 'coach', now);
   const main = mainActOf(session, now);
   const isOwn = user.id === session.coach_id;
@@ -81,27 +81,32 @@ export function UpcomingActions({ session, onNotes }: UpcomingActionsProps) {
         id: 'complete',
         label: 'Complete',
         icon: <CircleCheck size={16} aria-hidden />,
-        onAction: () => setAsked('completed'),
+        onAction: () => setOpenDialog('completed'),
       },
     next.includes('no_show') && {
       id: 'no-show',
       label: 'No-show',
       icon: <UserX size={16} aria-hidden />,
-      onAction: () => setAsked('no_show'),
+      onAction: () => setOpenDialog('no_show'),
     },
-    { id: 'edit', label: 'Edit session', icon: <Pencil size={16} aria-hidden />, onAction: () => setAsked('edit') },
+    {
+      id: 'edit',
+      label: 'Edit session',
+      icon: <Pencil size={16} aria-hidden />,
+      onAction: () => setOpenDialog('edit'),
+    },
     {
       id: 'reschedule',
       label: 'Reschedule',
       icon: <CalendarClock size={16} aria-hidden />,
-      onAction: () => setAsked('reschedule'),
+      onAction: () => setOpenDialog('reschedule'),
     },
     {
       id: 'cancel',
       label: 'Cancel session',
       icon: <CalendarX size={16} aria-hidden />,
       tone: 'critical',
-      onAction: () => setAsked('cancel'),
+      onAction: () => setOpenDialog('cancel'),
     },
     ...calendarEntries({ session, coach: isOwn ? profile : null }).map((entry) => ({
       ...entry,
@@ -118,13 +123,13 @@ export function UpcomingActions({ session, onNotes }: UpcomingActionsProps) {
         startsAt={startsAt}
         brief={isOwn ? addressWith('brief') : undefined}
         onNotes={onNotes}
-        onComplete={() => setAsked('completed')}
+        onComplete={() => setOpenDialog('completed')}
       />
       <Menu
         label={`Actions for ${session.title}`}
         items={entries.filter((entry) => entry !== false && entry !== undefined)}
       />
-      <SessionDialogs session={session} asked={asked} onClose={() => setAsked('none')} />
+      <SessionDialogs session={session} openDialog={openDialog} onClose={() => setOpenDialog('none')} />
     </>
   );
 }

@@ -9,7 +9,7 @@ export { deleteRows, type Deletion } from './delete-rows.ts';
 /** More than so many at once are deleted only when the question about it is answered. */
 const maxUnasked = 5;
 
-type Asked<Row> = { readonly rows: readonly Row[]; readonly onStart: (() => void) | undefined };
+type RequestedDeletion<Row> = { readonly rows: readonly Row[]; readonly onStart: (() => void) | undefined };
 
 export type DeletionParts<Row> = {
   /** Deletes them, or asks first where they are many; `onStart` is called when they go. */
@@ -24,9 +24,9 @@ export function useDeletion<Row extends { readonly id: string }>(
   ownerId: string,
 ): DeletionParts<Row> {
   const client = useQueryClient();
-  const [asked, setAsked] = useState<Asked<Row>>();
+  const [confirming, setConfirming] = useState<RequestedDeletion<Row>>();
   const start = useCallback(
-    ({ rows, onStart }: Asked<Row>): void => {
+    ({ rows, onStart }: RequestedDeletion<Row>): void => {
       onStart?.();
       void deleteRows(client, deletion, ownerId, rows);
     },
@@ -34,24 +34,24 @@ export function useDeletion<Row extends { readonly id: string }>(
   );
   const remove = useCallback(
     (rows: readonly Row[], onStart?: () => void): void => {
-      if (rows.length > maxUnasked) setAsked({ rows, onStart });
+      if (rows.length > maxUnasked) setConfirming({ rows, onStart });
       else start({ rows, onStart });
     },
     [start],
   );
-  const many = countOf(deletion.kind, asked?.rows.length ?? 0);
+  const many = countOf(deletion.kind, confirming?.rows.length ?? 0);
   return {
     remove,
-    confirmDialog: asked && (
+    confirmDialog: confirming && (
       <ConfirmDialog
         isOpen
         title={`Delete ${many}?`}
         confirmLabel={`Delete ${many}`}
         cancelLabel={`Keep ${nounsOf[deletion.kind][1]}`}
-        onCancel={() => setAsked(undefined)}
+        onCancel={() => setConfirming(undefined)}
         onConfirm={() => {
-          setAsked(undefined);
-          start(asked);
+          setConfirming(undefined);
+          start(confirming);
         }}
       >
         You can undo this for a few seconds. After that, you can find them in Recently deleted for {keptDays} days.

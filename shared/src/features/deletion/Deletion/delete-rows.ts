@@ -85,8 +85,8 @@ export async function deleteRows<Row extends Identified>(
     left: new Set(rows.map(({ id }) => id)),
     toastId: undefined,
     undo: (ids) => {
-      const asked = new Set(ids);
-      void undo(rows.filter(({ id }) => asked.has(id) && act.left.delete(id)));
+      const wantedIds = new Set(ids);
+      void undo(rows.filter(({ id }) => wantedIds.has(id) && act.left.delete(id)));
     },
   };
   const undo = async (some: readonly Row[]): Promise<void> => {
@@ -117,7 +117,7 @@ export async function deleteRows<Row extends Identified>(
   // An answer that is on its way may still come: the places are held meanwhile.
   const shown =
     list &&
-    patchRows<Row>(client, list(ownerId), (kept) => kept.filter(({ id }) => !gone.has(id)), { whileLoading: true });
+    patchRows<Row>(client, list(ownerId), (listed) => listed.filter(({ id }) => !gone.has(id)), { whileLoading: true });
   acts.push(act);
   const answer = remove(rows);
   const wasDeleted = answer.then(

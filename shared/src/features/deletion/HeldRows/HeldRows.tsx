@@ -30,8 +30,8 @@ export type HeldRows<Row> = (client: QueryClient) => StoreApi<Held<Row>>;
 export function heldRows<Row extends Identified>(): HeldRows<Row> {
   const stores = new WeakMap<QueryClient, StoreApi<Held<Row>>>();
   return (client) => {
-    const known = stores.get(client);
-    if (known) return known;
+    const cached = stores.get(client);
+    if (cached) return cached;
     const store = createStore<Held<Row>>(() => new Map());
     stores.set(client, store);
     return store;
@@ -64,9 +64,9 @@ export function useHeldRows<Row extends Identified>(
   const [before, setBefore] = useState<readonly Row[]>(rows);
   const own = useMemo(() => {
     if (all.size === 0) return all;
-    const present = new Set(rows.map(({ id }) => id));
+    const ids = new Set(rows.map(({ id }) => id));
     return new Map(
-      [...all].filter(([id, row]) => row.ownerId === ownerId && (row.phase === 'deleting' || !present.has(id))),
+      [...all].filter(([id, row]) => row.ownerId === ownerId && (row.phase === 'deleting' || !ids.has(id))),
     );
   }, [all, ownerId, rows]);
   const held = useMemo(

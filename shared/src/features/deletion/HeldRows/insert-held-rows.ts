@@ -12,8 +12,8 @@ export function insertHeldRows<Row extends Identified>(
   strays: 'left out' | 'last' = 'left out',
 ): readonly Row[] {
   if (held.length === 0) return rows;
-  const present = new Set(rows.map(({ id }) => id));
-  const missing = new Map(held.flatMap((row) => (present.has(row.id) ? [] : [[row.id, row] as const])));
+  const ids = new Set(rows.map(({ id }) => id));
+  const missing = new Map(held.flatMap((row) => (ids.has(row.id) ? [] : [[row.id, row] as const])));
   if (missing.size === 0) return rows;
 
   const first: Row[] = [];
@@ -23,7 +23,7 @@ export function insertHeldRows<Row extends Identified>(
     const row = missing.get(id);
     if (row) above.push(row);
     missing.delete(id);
-    if (present.has(id)) {
+    if (ids.has(id)) {
       above = below.get(id) ?? [];
       below.set(id, above);
     }

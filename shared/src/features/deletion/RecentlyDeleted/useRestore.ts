@@ -22,7 +22,7 @@ export function useRestore(kind: DeletedKind, ownerId: string) {
   const [isRestoringAll, setRestoringAll] = useState(false);
 
   /** Lists that rows are put into, too: those that were restored are not at hand. */
-  const askAgain = async (): Promise<void> => {
+  const refetch = async (): Promise<void> => {
     await Promise.all([invalidate(client, kind), invalidateMerged(client, kind)]);
   };
   const one = async (record: DeletedRecord): Promise<void> => {
@@ -35,7 +35,7 @@ export function useRestore(kind: DeletedKind, ownerId: string) {
     } catch (error) {
       refused(`“${name}”`, error);
     }
-    await askAgain();
+    await refetch();
     setRestoring((before) => new Set([...before].filter((other) => other !== id)));
   };
 
@@ -46,7 +46,7 @@ export function useRestore(kind: DeletedKind, ownerId: string) {
     } catch (error) {
       refused(`the ${nounsOf[kind][1]}`, error);
     }
-    await askAgain();
+    await refetch();
     setRestoringAll(false);
   };
 

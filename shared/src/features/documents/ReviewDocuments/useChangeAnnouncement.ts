@@ -11,12 +11,12 @@ export function useChangeAnnouncement(
   versions: readonly ReviewVersion[] | undefined,
   userId: string,
 ): string {
-  const known = useRef<Known | null>(null);
+  const lastSeen = useRef<Known | null>(null);
   const [news, setNews] = useState('');
   useEffect(() => {
     if (!comments || !versions) return;
-    const before = known.current;
-    known.current = { comments: new Set(comments.map(({ id }) => id)), versions: versions.length };
+    const before = lastSeen.current;
+    lastSeen.current = { comments: new Set(comments.map(({ id }) => id)), versions: versions.length };
     if (before === null) return;
     const said = comments.find(({ id, author_id }) => author_id !== userId && !before.comments.has(id));
     const added = versions.find(({ number, uploaded_by }) => number > before.versions && uploaded_by !== userId);

@@ -9,7 +9,7 @@ export const versionToShow = (
   { version, threadId }: Pick<ThreadView, 'version' | 'threadId'>,
 ): ReviewVersion | null => {
   const chosen = versions.find(({ number }) => number === version) ?? versions[0] ?? null;
-  const asked = threads.find(({ root }) => root.id === threadId);
-  if (!asked || threadsOfVersion([asked], chosen, versions).length > 0) return chosen;
-  return versions.find(({ id }) => id === asked.root.version_id) ?? chosen;
+  const openThread = threads.find(({ root }) => root.id === threadId);
+  if (!openThread || threadsOfVersion([openThread], chosen, versions).length > 0) return chosen;
+  return versions.find(({ id }) => id === openThread.root.version_id) ?? chosen;
 };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { presentSessionNote } from '../../../entities/session-notes/requests.ts';
+import { currentSessionNote } from '../../../entities/session-notes/requests.ts';
 import { messageOf } from '../../../domain/app-error/app-error.ts';
 import type { SessionNote, SessionNoteInput } from '../../../entities/session-notes/model.ts';
 import { ChangedElsewhere, differingFields } from '../../../ui/ChangedElsewhere/ChangedElsewhere.tsx';
@@ -28,7 +28,7 @@ export function EditSessionNote({ note, onDirty, onClose }: EditSessionNoteProps
   const { update } = useSessionNotes(note.session_id, note.author_id);
 
   const tellConflict = (error: unknown, mine: SessionNoteInput): boolean => {
-    const theirs = presentSessionNote(error);
+    const theirs = currentSessionNote(error);
     if (!theirs) return false;
     // What differs in nothing that was typed is no question to ask.
     if (differences({ mine, theirs }).length === 0) onClose();
@@ -48,7 +48,7 @@ export function EditSessionNote({ note, onDirty, onClose }: EditSessionNoteProps
       { before: theirs, input: mine },
       { onSuccess: onClose, onError: (error) => tellConflict(error, mine) },
     );
-  const failure = presentSessionNote(update.error) ? undefined : update.error;
+  const failure = currentSessionNote(update.error) ? undefined : update.error;
 
   return (
     <>

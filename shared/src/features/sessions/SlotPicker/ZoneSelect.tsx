@@ -16,7 +16,7 @@ export function ZoneSelect({ value, onChange, ownZone, coachZone }: ZoneSelectPr
     { value: ownZone, label: `${named(ownZone)} (yours)` },
     ...(coachZone === ownZone ? [] : [{ value: coachZone, label: `${named(coachZone)} (your coach’s)` }]),
   ];
-  const others = timeZones().filter((zone) => first.every((known) => known.value !== zone));
+  const others = timeZones().filter((zone) => first.every((one) => one.value !== zone));
   return (
     <Select
       label="Time zone"

@@ -25,7 +25,7 @@ export function CompletedActions({ session, onFollowUp, onNotes }: CompletedActi
   const navigate = useNavigate();
   const addressWith = useAddressWith(session.id);
   const mayFollowUp = useMayFollowUp(session.coach_id)(session);
-  const [asked, setAsked] = useState<SessionQuestion>('none');
+  const [openDialog, setOpenDialog] = useState<SessionQuestion>('none');
   const isOwn = user.id === session.coach_id;
   const next = nextCoachingSessionStatuses(session, 'coach');
 
@@ -68,13 +68,13 @@ export function CompletedActions({ session, onFollowUp, onNotes }: CompletedActi
       id: 'completed',
       label: 'Change to completed',
       icon: <CircleCheck size={16} aria-hidden />,
-      onAction: () => setAsked('completed'),
+      onAction: () => setOpenDialog('completed'),
     },
     next.includes('no_show') && {
       id: 'no-show',
       label: 'Change to no-show',
       icon: <UserX size={16} aria-hidden />,
-      onAction: () => setAsked('no_show'),
+      onAction: () => setOpenDialog('no_show'),
     },
   ];
   const items = entries.filter((entry) => entry !== false);
@@ -87,7 +87,7 @@ export function CompletedActions({ session, onFollowUp, onNotes }: CompletedActi
         </Button>
       )}
       {items.length > 0 && <Menu label={`Actions for ${session.title}`} items={items} />}
-      <SessionDialogs session={session} asked={asked} onClose={() => setAsked('none')} />
+      <SessionDialogs session={session} openDialog={openDialog} onClose={() => setOpenDialog('none')} />
     </>
   );
 }

@@ -39,7 +39,7 @@ export function CompletedSessions({ sessions, clientPath, view }: CompletedSessi
           options={outcomes.map((outcome) => ({ value: outcome, label: coachingSessionStatusLabel[outcome] }))}
           value={view.outcome}
           onChange={(value) => {
-            const outcome = outcomes.find((known) => known === value);
+            const outcome = outcomes.find((option) => option === value);
             if (outcome) view.chooseOutcome(outcome);
           }}
         />

@@ -83,11 +83,11 @@ export function Passages({ root, passages, shown, layout, onOpen }: Props) {
   const layer = useRef<SVGSVGElement>(null);
   const place = useEffectEvent(() => setPlaced(root.current ? placeAll(root.current, passages) : []));
 
-  const asked = JSON.stringify(passages);
+  const passagesKey = JSON.stringify(passages);
   useEffect(() => {
     const frame = requestAnimationFrame(() => place());
     return () => cancelAnimationFrame(frame);
-  }, [asked, layout]);
+  }, [passagesKey, layout]);
   useEffect(() => {
     const element = root.current;
     if (!element || typeof ResizeObserver === 'undefined') return;

@@ -25,9 +25,9 @@ export function useFoundAgain(
   const missing = passages.filter(({ id }) => found.every((one) => one.id !== id)).map(({ id }) => id);
   const tell = useEffectEvent(() => onMissing(missing));
   const isRead = pages !== null;
-  const asked = missing.join(' ');
+  const missingKey = missing.join(' ');
   useEffect(() => {
     if (isRead) tell();
-  }, [isRead, asked]);
+  }, [isRead, missingKey]);
   return found;
 }

@@ -17,7 +17,7 @@ const successMs = 3000;
 export function useReviewComments(reviewId: string) {
   const queryClient = useQueryClient();
   const { user } = useSignedIn();
-  const askAgain = () => invalidate(queryClient, 'review_comments');
+  const refetch = () => invalidate(queryClient, 'review_comments');
 
   const say = useMutation({
     mutationFn: (comment: {
@@ -27,12 +27,12 @@ export function useReviewComments(reviewId: string) {
       readonly parentId?: string;
       readonly anchor?: CommentAnchor | null;
     }) => createReviewComment({ ...comment, reviewId, authorId: user.id }),
-    onSettled: askAgain,
+    onSettled: refetch,
   });
   const edit = useMutation({
     mutationFn: ({ before, body }: { readonly before: ReviewComment; readonly body: string }) =>
       updateReviewComment(before, body),
-    onSettled: askAgain,
+    onSettled: refetch,
   });
   const resolve = useOptimisticAction<{ readonly id: string; readonly resolved: boolean }>({
     changes: ['review_comments'],

@@ -6,7 +6,7 @@ import { useAddress } from '../../../address/useAddress.ts';
 export function useThreadView() {
   const { parameters, change } = useAddress();
   const [turn, setTurn] = useState(0);
-  const filter: ThreadFilter = threadFilters.find((known) => known === parameters.get('comments')) ?? 'open';
+  const filter: ThreadFilter = threadFilters.find((option) => option === parameters.get('comments')) ?? 'open';
   const version = Number(parameters.get('version'));
   return {
     /** The chosen version's number; 0 for the newest. */
