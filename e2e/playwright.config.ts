@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { journeyChromiumPath, windowChromiumPath } from '../tooling/src/check/chromium.ts';
+import { journeyChromiumPath, windowChromiumPath } from '../tooling/src/check/machine/chromium.ts';
 import { forgetSettings } from '../tooling/jest/surroundings.js';
 import { providerSetting } from './fixtures/identity-provider.ts';
 import { addresses, authFile, dataFolder, outputFolder, portOffset, product, root, trial } from './fixtures/place.ts';

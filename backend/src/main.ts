@@ -17,7 +17,7 @@ import { lockPart } from './folder-lock/folder-lock.ts';
 import { redirectConsole } from './logging/console.ts';
 import { errorFacts } from './logging/error-facts.ts';
 import { createLogger, type Logger } from './logging/logger.ts';
-import { seedFiles } from './storage/seed-files.ts';
+import { seedFiles } from './storage/seed/seed-files.ts';
 import { startBackend } from './server/backend.ts';
 
 async function openPreparedDatabase(environment: Environment): Promise<Database> {

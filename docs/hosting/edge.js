@@ -15,7 +15,7 @@
  *       }),
  *   };
  *
- * A test compares its headers with those of the local server (tooling/src/serve/headers.ts).
+ * A test compares its headers with those of the local server (tooling/src/serve/answers/headers.ts).
  *
  * @param {Request} request
  * @param {{

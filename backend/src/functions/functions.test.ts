@@ -8,7 +8,7 @@ import { parseEnvironment } from '../environment/environment.ts';
 import { secretsFile } from '../secrets/secrets-file.ts';
 import { listen, type Listening } from '../server/listen.ts';
 import type { Mount } from '../server/mount.ts';
-import { requestFacts } from '../server/request-facts.ts';
+import { requestFacts } from '../server/request/request-facts.ts';
 import type { ServerEnv } from '../server/variables.ts';
 import { personWithFactor } from '../testing/authenticator.ts';
 import { signIn, type SignedInPerson } from '../testing/people.ts';

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { supabaseFolder } from '../database/supabase-folder.ts';
-import { localAddress } from '../server/local-address.ts';
+import { localAddress } from '../server/request/local-address.ts';
 import type { Mount, ServiceContext } from '../server/mount.ts';
 import { callWhenDue } from './call-when-due.ts';
 import { catalogOf } from './catalog.ts';
 import { functionSettings } from './configuration.ts';
 import { functionRoutes, functionsPath } from './gate.ts';
 import { signingFunction } from './signing-function.ts';
-import { deliverNotificationMail } from './notification-mail.ts';
+import { deliverNotificationMail } from './mail/notification-mail.ts';
 import type { FunctionLimits } from './worker.ts';
 import { createWorkers } from './workers.ts';
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { personOf } from '../caller/caller.ts';
 import type { ServiceContext } from '../server/mount.ts';
-import { limitedBody } from '../server/limited-body.ts';
+import { limitedBody } from '../server/request/limited-body.ts';
 import type { ServerEnv } from '../server/variables.ts';
 import { failureAnswer, incompleteAnswer, unauthorizedAnswer } from './answer.ts';
 import type { EdgeFunction } from './catalog.ts';

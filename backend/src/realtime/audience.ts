@@ -1,8 +1,8 @@
 import { errorFacts } from '../logging/error-facts.ts';
 import type { Logger } from '../logging/logger.ts';
-import { roomOf, type Channel } from './channel.ts';
-import type { Extension } from './channel-rights.ts';
-import type { Channels } from './channels.ts';
+import { roomOf, type Channel } from './channels/channel.ts';
+import type { Extension } from './channels/channel-rights.ts';
+import type { Channels } from './channels/channels.ts';
 import type { PrivateRights } from './rights.ts';
 
 /** Who in a room may hear something now. */

@@ -1,5 +1,5 @@
 import type { RawData, WebSocket } from 'ws';
-import type { Channel, ChannelConnection } from './channel.ts';
+import type { Channel, ChannelConnection } from './channels/channel.ts';
 import type { Admitted } from './gate.ts';
 import type { RealtimeLimits } from './limits.ts';
 import { readFrame, type ClientFrame } from './protocol/client-frame.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import type { Channel } from './channel.ts';
-import type { Extension } from './channel-rights.ts';
+import type { Channel } from './channels/channel.ts';
+import type { Extension } from './channels/channel-rights.ts';
 import type { Connection } from './connection.ts';
-import { join } from './join.ts';
+import { join } from './channels/join.ts';
 import type { ClientFrame } from './protocol/client-frame.ts';
 import type { Service } from './service.ts';
 

@@ -1,4 +1,4 @@
-import type { Channel } from './channel.ts';
+import type { Channel } from './channels/channel.ts';
 import { PrivateRights } from './rights.ts';
 
 const listener = (answered: Promise<void>) => {

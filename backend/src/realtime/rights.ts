@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
-import type { Channel } from './channel.ts';
-import type { Extension, Rights } from './channel-rights.ts';
+import type { Channel } from './channels/channel.ts';
+import type { Extension, Rights } from './channels/channel-rights.ts';
 import type { Subscriber } from './subscriber.ts';
 
 type Answer = { readonly caller: number; readonly receives: Extension[]; readonly sends: Extension[] };

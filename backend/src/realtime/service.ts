@@ -1,10 +1,10 @@
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../logging/logger.ts';
-import type { Broadcasts } from './broadcasts.ts';
+import type { Broadcasts } from './broadcasts/broadcasts.ts';
 import type { ChangeFeed } from './changes/feed.ts';
-import type { Channels } from './channels.ts';
+import type { Channels } from './channels/channels.ts';
 import type { RealtimeLimits } from './limits.ts';
-import type { Presences } from './presences.ts';
+import type { Presences } from './channels/presences.ts';
 import type { PrivateRights } from './rights.ts';
 import type { Authenticator } from './subscriber.ts';
 

@@ -1,4 +1,4 @@
-import type { Channel } from './channel.ts';
+import type { Channel } from './channels/channel.ts';
 import { closeExpiredChannels } from './supervision.ts';
 
 const listener = (answered: Promise<void> = Promise.resolve()) => {

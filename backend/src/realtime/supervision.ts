@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import type { Channel } from './channel.ts';
+import type { Channel } from './channels/channel.ts';
 
 /** Asked of the sign-in and not of the token: whoever has just given the code may keep the token for a moment. */
 const liveSessions = `

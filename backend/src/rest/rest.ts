@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import { clientAddressHeader } from '../server/client-address.ts';
+import { clientAddressHeader } from '../server/request/client-address.ts';
 import type { ServerEnv } from '../server/variables.ts';
 import type { AccessTokens } from '../tokens/access-token.ts';
 import { claimsOf, verifiedCallerOf, type Caller, type RefusedCaller } from '../caller/caller.ts';

@@ -8,11 +8,11 @@ import { errorFacts } from '../logging/error-facts.ts';
 import type { DataApi } from '../rest/data-api.ts';
 import { restRoutes } from '../rest/rest.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import { limitedBody } from './limited-body.ts';
+import { limitedBody } from './request/limited-body.ts';
 import { corsFor, responseHeaders, storableText } from './protection.ts';
-import { requestFacts } from './request-facts.ts';
+import { requestFacts } from './request/request-facts.ts';
 import { requireKey } from './require-key.ts';
-import type { RequestCounts } from './request-counts.ts';
+import type { RequestCounts } from './request/request-counts.ts';
 import type { Mount } from './mount.ts';
 import type { ServerEnv } from './variables.ts';
 

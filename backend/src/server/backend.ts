@@ -27,9 +27,9 @@ import { createAccessTokens } from '../tokens/access-token.ts';
 import { openKeyRings } from '../tokens/key-ring.ts';
 import { createApi } from './api.ts';
 import { listen, type Listening } from './listen.ts';
-import { localAddress } from './local-address.ts';
+import { localAddress } from './request/local-address.ts';
 import { upgradeAmong } from './mount.ts';
-import { openRequestCounts } from './request-counts.ts';
+import { openRequestCounts } from './request/request-counts.ts';
 import { openServices } from './services.ts';
 
 export type RunningBackend = {

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
-import { addressFault, bodyFault, type TextFault } from './clean-text.ts';
+import { addressFault, bodyFault, type TextFault } from './request/clean-text.ts';
 import { refusal } from './refusal.ts';
 import type { ServerEnv } from './variables.ts';
 

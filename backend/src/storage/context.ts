@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { AccessTokens } from '../tokens/access-token.ts';
 import type { FileStore } from './file-store.ts';
-import type { UrlTokens } from './url-tokens.ts';
+import type { UrlTokens } from './downloads/url-tokens.ts';
 
 /** What the routes of the storage service work with. */
 export type StorageContext = {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Hono } from 'hono';
 import type { Mount, ServiceContext } from '../server/mount.ts';
-import { limitedBody } from '../server/limited-body.ts';
+import { limitedBody } from '../server/request/limited-body.ts';
 import { storableText } from '../server/protection.ts';
 import { requireKey } from '../server/require-key.ts';
 import type { ServerEnv } from '../server/variables.ts';
@@ -17,8 +17,8 @@ import { readInfo, readObject, readPublicInfo, readPublicObject } from './routes
 import { readSigned, signObject, signObjects, signUpload, uploadSigned } from './routes/signing.ts';
 import { uploadObject } from './routes/uploading.ts';
 import { notEnabled, StorageError } from './storage-error.ts';
-import { removeUnreferenced, sweepStorageDaily } from './sweep.ts';
-import { createUrlTokens } from './url-tokens.ts';
+import { removeUnreferenced, sweepStorageDaily } from './sweep/sweep.ts';
+import { createUrlTokens } from './downloads/url-tokens.ts';
 
 /** Files at /storage/v1: supabase/storage's paths, bodies, status codes and error codes. */
 function storageRoutes(context: StorageContext, secrets: Secrets): Hono<ServerEnv> {

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { chromiumPath } from '../../../tooling/src/check/chromium.ts';
+import { chromiumPath } from '../../../tooling/src/check/machine/chromium.ts';
 
 /** As the journeys start it (e2e/playwright.config.ts). */
 const flags = [

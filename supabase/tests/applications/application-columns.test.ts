@@ -4,7 +4,7 @@ import { people } from '../stage/cast.ts';
 import { rows } from '../stage/rows.ts';
 import type { Scene } from '../stage/scene.ts';
 import { useStage } from '../stage/stage-database.ts';
-import { begin, commit, importId } from './imported-applications.ts';
+import { begin, commit, importId } from './imports/imported-applications.ts';
 
 /** What the database writes; every other column of an application is one that its client fills in. */
 const kept = ['id', 'client_id', 'position', 'last_update', 'revision', 'row_revision'];

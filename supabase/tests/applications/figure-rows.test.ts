@@ -1,5 +1,5 @@
 import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
-import { from, history, insights, me, rowsOf, to, type Insights, type Rows } from './application-history.ts';
+import { from, history, insights, me, rowsOf, to, type Insights, type Rows } from './histories/application-history.ts';
 import { people } from '../stage/cast.ts';
 import { forbidden, refused } from '../stage/scene.ts';
 import { useStage } from '../stage/stage-database.ts';

@@ -1,5 +1,5 @@
 import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
-import { history, insights, me, rowsOf } from './application-history.ts';
+import { history, insights, me, rowsOf } from './histories/application-history.ts';
 import { useStage } from '../stage/stage-database.ts';
 
 describe.each(quickDatabaseKinds)('insights on %s', (kind) => {

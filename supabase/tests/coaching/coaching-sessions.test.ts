@@ -3,7 +3,7 @@ import { people } from '../stage/cast.ts';
 import { forbidden, refused } from '../stage/scene.ts';
 import { openStage, useStage } from '../stage/stage-database.ts';
 import { everyDay, openCoach } from './open-coach.ts';
-import { raceForASlot } from './race-for-a-slot.ts';
+import { raceForASlot } from './booking/race-for-a-slot.ts';
 
 const id = '40000000-0000-4000-8000-000000000001';
 const schedule = `select * from public.schedule_session($1, $2, 'Talk', $3, 60, 'video', 'Agenda')`;

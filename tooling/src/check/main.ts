@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { runFailuresAgain, type Ran } from './again.ts';
-import { ensureChromium } from './chromium.ts';
+import { ensureChromium } from './machine/chromium.ts';
 import { checkFaults } from './faults/check-faults.ts';
-import { ensureFirefox } from './firefox.ts';
+import { ensureFirefox } from './machine/firefox.ts';
 import { checkPlants } from './plants/check-plants.ts';
 import { everything, selectionOf, type Selected } from './selection.ts';
 import { checkSteady, keepBusy, steady } from './steady.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { devNull } from 'node:os';
 import path from 'node:path';
-import { installDebianPackage } from '../check/debian-package.ts';
+import { installDebianPackage } from '../check/machine/debian-package.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 const checkout = path.resolve(__dirname, '../../..');

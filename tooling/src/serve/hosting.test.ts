@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { shellPage } from '../../../docs/hosting/edge.js';
-import { ensureNginx } from '../check/nginx.ts';
+import { ensureNginx } from '../check/machine/nginx.ts';
 import { openRegistry, type RegistryStore } from '../registry/store/store.ts';
 import { promoting } from '../registry/changes.ts';
 import { published } from '../registry/testing/fixture-registry.ts';

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { survivingLostFiles } from './answer-safely.ts';
+import { survivingLostFiles } from './answers/answer-safely.ts';
 
 /** Starts a server on localhost. Rejects when the port is taken. */
 export function listen(listener: RequestListener, port: number): Promise<Server> {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { shellFileHeaders } from './headers.ts';
+import { shellFileHeaders } from './answers/headers.ts';
 import type { ShellConfig } from './shell-config.ts';
 
 /** Bytes of a request. */

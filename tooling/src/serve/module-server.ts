@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
-import { pathnameOf } from './answer-safely.ts';
-import { moduleFileHeaders, modulePageHeaders } from './headers.ts';
-import { notFound, publishedFiles } from './published-files.ts';
-import { readOnly } from './read-only.ts';
+import { pathnameOf } from './answers/answer-safely.ts';
+import { moduleFileHeaders, modulePageHeaders } from './answers/headers.ts';
+import { notFound, publishedFiles } from './answers/published-files.ts';
+import { readOnly } from './answers/read-only.ts';
 import type { ShellConfig } from './shell-config.ts';
 
 /**

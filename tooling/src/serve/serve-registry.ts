@@ -4,7 +4,7 @@ import { openRegistry } from '../registry/store/store.ts';
 import { registryPlaces, type RegistryPlaces } from '../registry/store/places.ts';
 import { moduleFolders, type ModuleFolder, type Topology } from '../topology/topology.ts';
 import { withDevelopment, withDevelopmentShell } from './development-module.ts';
-import { developmentConnections } from './headers.ts';
+import { developmentConnections } from './answers/headers.ts';
 import { listen, stop } from './listen.ts';
 import { moduleListener } from './module-server.ts';
 import type { ShellConfig } from './shell-config.ts';

@@ -7,7 +7,7 @@ import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { promote, rollBack } from '../registry/release-changes.ts';
 import { liveRegistry, tried } from '../registry/testing/fixture-registry.ts';
 import type { RegistryStore } from '../registry/store/store.ts';
-import { shellPageHeaders } from './headers.ts';
+import { shellPageHeaders } from './answers/headers.ts';
 import { listen, stop } from './listen.ts';
 import { shellListener } from './shell-server.ts';
 

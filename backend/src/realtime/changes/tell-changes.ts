@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import type { Channel } from '../channel.ts';
+import type { Channel } from '../channels/channel.ts';
 import { askedPatterns, concerns, passes, type Binding } from './binding.ts';
 import { matchPatterns } from './patterns.ts';
 import { changeJson, type RowChange } from './row-change.ts';

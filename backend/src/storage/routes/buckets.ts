@@ -4,8 +4,8 @@ import type { ServerEnv } from '../../server/variables.ts';
 import { asCaller, callerIn, ownerOf, readJson } from '../asking.ts';
 import { bucketColumns, requireBucket, type Bucket } from '../buckets.ts';
 import type { StorageContext } from '../context.ts';
-import { bucketName } from '../object-name.ts';
-import { maxBytesOfAll } from '../received-upload.ts';
+import { bucketName } from '../objects/object-name.ts';
+import { maxBytesOfAll } from '../uploads/received-upload.ts';
 import { accessDenied, alreadyExists, invalidRequest, StorageError } from '../storage-error.ts';
 
 type Handler = (request: Context<ServerEnv>) => Promise<Response>;

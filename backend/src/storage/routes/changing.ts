@@ -3,12 +3,12 @@ import * as z from 'zod';
 import type { ServerEnv } from '../../server/variables.ts';
 import { asCaller, callerIn, ownerOf, readJson } from '../asking.ts';
 import { requireBucket } from '../buckets.ts';
-import { requireAllowed } from '../content-type.ts';
+import { requireAllowed } from '../uploads/content-type.ts';
 import type { StorageContext } from '../context.ts';
-import { addressedObject, bucketName, objectName, type ObjectAddress } from '../object-name.ts';
-import { objectColumns, requireObject, type StoredObject } from '../objects.ts';
+import { addressedObject, bucketName, objectName, type ObjectAddress } from '../objects/object-name.ts';
+import { objectColumns, requireObject, type StoredObject } from '../objects/objects.ts';
 import { noSuchKey, tooLarge } from '../storage-error.ts';
-import { keepDraft, dryRunUpload } from '../upload.ts';
+import { keepDraft, dryRunUpload } from '../uploads/upload.ts';
 
 type Handler = (request: Context<ServerEnv>) => Promise<Response>;
 

@@ -4,7 +4,7 @@ import type { ServerEnv } from '../../server/variables.ts';
 import { asCaller, callerIn, readJson } from '../asking.ts';
 import type { StorageContext } from '../context.ts';
 import { instant } from '../instant.ts';
-import { bucketName } from '../object-name.ts';
+import { bucketName } from '../objects/object-name.ts';
 import { invalidRequest } from '../storage-error.ts';
 import { maxEntries, order } from './listing.ts';
 

@@ -4,9 +4,9 @@ import type { ServerEnv } from '../../server/variables.ts';
 import { asCaller, callerIn } from '../asking.ts';
 import { requireBucket } from '../buckets.ts';
 import type { StorageContext } from '../context.ts';
-import { addressedObject, type ObjectAddress } from '../object-name.ts';
-import { requireObject, type StoredObject } from '../objects.ts';
-import { serveObject } from '../serve.ts';
+import { addressedObject, type ObjectAddress } from '../objects/object-name.ts';
+import { requireObject, type StoredObject } from '../objects/objects.ts';
+import { serveObject } from '../downloads/serve.ts';
 import { noSuchBucket } from '../storage-error.ts';
 
 type Handler = (request: Context<ServerEnv>) => Promise<Response>;

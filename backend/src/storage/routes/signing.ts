@@ -6,11 +6,11 @@ import type { ServerEnv } from '../../server/variables.ts';
 import { asCaller, callerIn, ownerOf, readJson, server } from '../asking.ts';
 import { requireBucket } from '../buckets.ts';
 import type { StorageContext } from '../context.ts';
-import { addressedObject, bucketName, type ObjectAddress } from '../object-name.ts';
-import { requireObject } from '../objects.ts';
-import { serveObject } from '../serve.ts';
+import { addressedObject, bucketName, type ObjectAddress } from '../objects/object-name.ts';
+import { requireObject } from '../objects/objects.ts';
+import { serveObject } from '../downloads/serve.ts';
 import { invalidRequest, invalidToken } from '../storage-error.ts';
-import { dryRunUpload, takeUpload } from '../upload.ts';
+import { dryRunUpload, takeUpload } from '../uploads/upload.ts';
 
 type Handler = (request: Context<ServerEnv>) => Promise<Response>;
 

@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import type { ServerEnv } from '../../server/variables.ts';
 import { callerIn, ownerOf } from '../asking.ts';
 import type { StorageContext } from '../context.ts';
-import { addressedObject } from '../object-name.ts';
-import { takeUpload } from '../upload.ts';
+import { addressedObject } from '../objects/object-name.ts';
+import { takeUpload } from '../uploads/upload.ts';
 
 /** POST adds an object, PUT replaces one or adds it. */
 export const uploadObject =

@@ -21,7 +21,7 @@ export const backendFaults: readonly Fault[] = [
     test: 'rest/reading',
   },
   {
-    file: 'backend/src/storage/object-name.ts',
+    file: 'backend/src/storage/objects/object-name.ts',
     search: "part !== '' && part !== '.' && part !== '..'",
     replacement: "part !== ''",
     test: 'storage/object-name',
@@ -33,13 +33,13 @@ export const backendFaults: readonly Fault[] = [
     test: 'storage/who-reaches-files',
   },
   {
-    file: 'backend/src/server/client-address.ts',
+    file: 'backend/src/server/request/client-address.ts',
     search: '!isTrusted(address) || isIP(plain(hop)) === 0',
     replacement: 'isIP(plain(hop)) === 0',
     test: 'server/client-address',
   },
   {
-    file: 'backend/src/server/clean-text.ts',
+    file: 'backend/src/server/request/clean-text.ts',
     search: "if (text.includes('\\0')) return 'NUL';",
     replacement: '',
     test: 'server/clean-text',
@@ -63,7 +63,7 @@ export const backendFaults: readonly Fault[] = [
     test: 'realtime/',
   },
   {
-    file: 'backend/src/realtime/http-broadcast.ts',
+    file: 'backend/src/realtime/broadcasts/http-broadcast.ts',
     search: "answer?.sends.includes('broadcast') ?? false",
     replacement: 'true',
     test: 'realtime/http-broadcast',

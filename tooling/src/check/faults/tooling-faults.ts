@@ -33,7 +33,7 @@ export const toolingFaults: readonly Fault[] = [
     test: 'registry/versions',
   },
   {
-    file: 'tooling/src/serve/read-only.ts',
+    file: 'tooling/src/serve/answers/read-only.ts',
     search: "reading.includes(request.method ?? '')",
     replacement: 'true',
     test: 'serve/read-only',

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { ensureChromium } from '../../check/chromium.ts';
+import { ensureChromium } from '../../check/machine/chromium.ts';
 import type { Outcome } from '../../check/step.ts';
 import { playwrightSuite } from '../../check/suites.ts';
 import type { OriginOf } from '../store/assemble.ts';
