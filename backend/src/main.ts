@@ -3,7 +3,7 @@
  * sentence on stderr and exit code 1 when it cannot start. SIGTERM, SIGINT or the end of the launcher close it.
  */
 import path from 'node:path';
-import { completeRestore } from './command/backup/replace-parts.ts';
+import { completeRestore } from './command/backup/replace-entries.ts';
 import { runCheckpointFile } from './database/installation/activity-checkpoints.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -13,7 +13,7 @@ import { keepPreviewOrigins } from './database/installation/preview-origins.ts';
 import { isSeeded, seed } from './database/seed.ts';
 import { runScheduledWork } from './database/installation/scheduled-work.ts';
 import { parseEnvironment, type Environment } from './environment/environment.ts';
-import { lockPart } from './folder-lock/folder-lock.ts';
+import { lockAs } from './folder-lock/folder-lock.ts';
 import { redirectConsole } from './logging/console.ts';
 import { errorFacts } from './logging/error-facts.ts';
 import { createLogger, type Logger } from './logging/logger.ts';
@@ -66,11 +66,7 @@ async function main(): Promise<void> {
   const log = createLogger(environment.logLevel);
   redirectConsole(log);
   // Its keys and files stand there, wherever the database is.
-  const lock = lockPart(
-    environment.dataFolder,
-    `backend-${environment.apiPort}`,
-    `backend of ${environment.publicUrl}`,
-  );
+  const lock = lockAs(environment.dataFolder, `backend-${environment.apiPort}`, `backend of ${environment.publicUrl}`);
   process.on('exit', () => lock.release());
   const database = await openPreparedDatabase(environment);
   const people = await installedPeople(database);

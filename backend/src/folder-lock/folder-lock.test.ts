@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../database/open-database.ts';
-import { assertFolderUnused, DataFolderInUseError, lockFileOf, lockFolder, lockPart } from './folder-lock.ts';
+import { assertFolderUnused, DataFolderInUseError, lockFileOf, lockFolder, lockAs } from './folder-lock.ts';
 
 let place: string;
 let folder: string;
@@ -49,8 +49,8 @@ test('a database keeps its folder to itself until it is closed, and what was wri
 });
 
 test('a refusal says what the process is that has the folder', () => {
-  const lock = lockPart(folder, 'start', 'npm start on http://localhost:3000');
-  expect(() => lockPart(folder, 'start', 'npm start on http://localhost:4000')).toThrow(
+  const lock = lockAs(folder, 'start', 'npm start on http://localhost:3000');
+  expect(() => lockAs(folder, 'start', 'npm start on http://localhost:4000')).toThrow(
     `${folder} is in use by process ${process.pid} (npm start on http://localhost:3000).`,
   );
   lock.release();
@@ -61,7 +61,7 @@ test('a folder is in use while any part of it is taken by another living process
   mkdirSync(folder);
   const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'], { stdio: 'ignore' });
   try {
-    const own = lockPart(folder, 'start', 'npm start on http://localhost:3000');
+    const own = lockAs(folder, 'start', 'npm start on http://localhost:3000');
     writeFileSync(join(folder, 'database.lock'), '4194999\n');
     expect(() => assertFolderUnused(folder)).not.toThrow();
     writeFileSync(join(folder, 'database.lock'), `${other.pid}\nit has the database open\n`);

@@ -42,14 +42,14 @@ export const lockFolder = (folder: string, what = 'it has the database open'): F
   takeLock(lockFileOf(folder), folder, what);
 
 /**
- * Takes a part that this process plays in a data folder, such as `start`: its lock stands in the folder itself.
+ * Takes a role in a data folder, such as `start`, for this process: its lock is in the folder itself.
  * @throws DataFolderInUseError when the process that took it is alive.
  */
-export const lockPart = (dataFolder: string, part: string, what: string): FolderLock =>
-  takeLock(join(dataFolder, `${part}${ending}`), dataFolder, what);
+export const lockAs = (dataFolder: string, role: string, what: string): FolderLock =>
+  takeLock(join(dataFolder, `${role}${ending}`), dataFolder, what);
 
 /**
- * Asks all locks of a data folder: its database's, and those of the parts that are played in it.
+ * Asks all locks of a data folder: its database's, and those of the roles taken in it.
  * @throws DataFolderInUseError when another living process holds one.
  */
 export function assertFolderUnused(dataFolder: string): void {

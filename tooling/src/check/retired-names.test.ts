@@ -39,6 +39,12 @@ const retired: Readonly<Record<string, string>> = {
   keysThatHold: 'holds',
   heldIn: 'meta.tables',
   ofDatabase: 'toRestError',
+  presentRow: 'currentRow',
+  sharedParts: 'sharedSubsets',
+  lockPart: 'lockAs',
+  startPart: 'startProcess',
+  AskedQueries: 'RefetchedQueries',
+  askedActs: 'matchedActs',
 };
 
 const files = checkoutFiles(root);

@@ -1,18 +1,18 @@
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { assertFolderUnused, lockPart, type FolderLock } from '../../../backend/src/folder-lock/folder-lock.ts';
+import { assertFolderUnused, lockAs, type FolderLock } from '../../../backend/src/folder-lock/folder-lock.ts';
 
 /** Where the product keeps everything that it is told. */
 export const dataFolder = (root: string): string => path.resolve(root, process.env['MILEPOST_DATA'] ?? '.milepost');
 
-const part = 'start';
+const role = 'start';
 
 /**
  * Takes the data folder for this launcher, until it ends.
  * @param what this launcher, for whoever is refused meanwhile
  * @throws DataFolderInUseError that names the process which has it
  */
-export const takeDataFolder = (folder: string, what: string): FolderLock => lockPart(folder, part, what);
+export const takeDataFolder = (folder: string, what: string): FolderLock => lockAs(folder, role, what);
 
 /**
  * Deletes everything in the data folder, for who has taken it: with the registry in it. One that MILEPOST_REGISTRY names
@@ -22,6 +22,6 @@ export const takeDataFolder = (folder: string, what: string): FolderLock => lock
 export function emptyDataFolder(folder: string): void {
   assertFolderUnused(folder);
   for (const name of readdirSync(folder)) {
-    if (name !== `${part}.lock`) rmSync(path.join(folder, name), { recursive: true, force: true });
+    if (name !== `${role}.lock`) rmSync(path.join(folder, name), { recursive: true, force: true });
   }
 }

@@ -1,4 +1,4 @@
-import { readyLine } from './part-process.ts';
+import { readyLine } from './product-process.ts';
 
 /**
  * Tells the launcher that this process is ready, and ends it when the launcher says so or is gone. Ctrl-C reaches every

@@ -1,5 +1,5 @@
-import { keepRunning, type KeptPart } from './keep-running.ts';
-import { startPart } from './part-process.ts';
+import { keepRunning, type SupervisedProcess } from './keep-running.ts';
+import { startProcess } from './product-process.ts';
 
 // The fake clock drives the timers of the test alone, so what Node offers beside them is made of these.
 jest.mock('node:timers/promises', () => ({
@@ -11,7 +11,7 @@ jest.mock('node:timers/promises', () => ({
 }));
 jest.setTimeout(30_000);
 
-let kept: KeptPart | undefined;
+let kept: SupervisedProcess | undefined;
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] }));
 afterEach(async () => {
   await kept?.stop();
@@ -34,7 +34,7 @@ function keep(script: string) {
       heard();
     },
     start: () =>
-      startPart({
+      startProcess({
         root: process.cwd(),
         args: ['-e', `console.log('process ' + process.pid); ${script}`],
         environment: process.env,

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PartProcess } from './part-process.ts';
+import type { ProductProcess } from './product-process.ts';
 import { createRestarts, maxEnds } from './restarts.ts';
 
-export type KeptPart = {
+export type SupervisedProcess = {
   /** Resolves with its line when it is ready for the first time. Rejects with what it said, when it ends before that. */
   readonly ready: Promise<string>;
   /** Ends it, and whatever waits to start it again. */
@@ -33,9 +33,9 @@ const givingUp = (name: string, command: string, said: string): string => {
 export function keepRunning(options: {
   name: string;
   command: string;
-  start: () => PartProcess;
+  start: () => ProductProcess;
   report: (line: string) => void;
-}): KeptPart {
+}): SupervisedProcess {
   const { name, command, start, report } = options;
   const restartAfter = createRestarts();
   const stopping = new AbortController();
@@ -43,7 +43,7 @@ export function keepRunning(options: {
   let running = start();
   const { ready } = running;
 
-  const tellWhenReady = ({ ready: again }: PartProcess): void => {
+  const tellWhenReady = ({ ready: again }: ProductProcess): void => {
     const since = performance.now();
     again.then(
       () => isStopped() || report(`The ${name} is ready again (${((performance.now() - since) / 1000).toFixed(1)} s).`),

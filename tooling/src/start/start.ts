@@ -14,8 +14,8 @@ import type { ServersArgument } from '../serve/main.ts';
 import { moduleFolders, topology, type ModuleFolder, type Topology } from '../topology/topology.ts';
 import { dataFolder } from './data-folder.ts';
 import type { DevelopArgument } from './develop.ts';
-import { keepRunning, type KeptPart } from './keep-running.ts';
-import { startPart } from './part-process.ts';
+import { keepRunning, type SupervisedProcess } from './keep-running.ts';
+import { startProcess } from './product-process.ts';
 import { previewOrigins } from './preview-origins.ts';
 import { readBackendFacts, type BackendFacts } from './welcome.ts';
 
@@ -56,10 +56,10 @@ export async function startMilepost(options: {
     MILEPOST_DATA: data,
   };
   const command = developing === undefined ? 'npm start' : `npm run dev -- ${developing}`;
-  const running: KeptPart[] = [];
-  const parts: (() => Promise<void> | void)[] = [];
+  const running: SupervisedProcess[] = [];
+  const closers: (() => Promise<void> | void)[] = [];
   const stopAll = async (): Promise<void> => {
-    await Promise.all([...parts.map((stopPart) => stopPart()), ...running.map(({ stop }) => stop())]);
+    await Promise.all([...closers.map((close) => close()), ...running.map(({ stop }) => stop())]);
   };
   /** Starts a part and keeps it running; resolves with its line when it is ready. */
   const run = async (
@@ -69,10 +69,10 @@ export async function startMilepost(options: {
   ): Promise<string> => {
     const args = await programArguments(root, program);
     if (argument) args.push(JSON.stringify(argument));
-    const start = () => startPart({ root, args, environment, ...(hear && { hear }) });
-    const part = keepRunning({ name, command, start, report });
-    running.push(part);
-    return part.ready;
+    const start = () => startProcess({ root, args, environment, ...(hear && { hear }) });
+    const supervised = keepRunning({ name, command, start, report });
+    running.push(supervised);
+    return supervised.ready;
   };
   const front = { root, dataFolder: data, previewOrigins: previews };
 
@@ -114,7 +114,7 @@ export async function startMilepost(options: {
     }
     await store.mend(report);
     await moveTo(store, originOf, who);
-    parts.push(watchCanaries({ store, readHealth: healthOf(data), report }));
+    closers.push(watchCanaries({ store, readHealth: healthOf(data), report }));
     const argument: ServersArgument = { ...front, registry };
     if (developed.status === 'fulfilled' && developed.value) argument.developed = developed.value;
     await run('server of shell and modules', 'tooling/src/serve/main.ts', { argument, hear: report });

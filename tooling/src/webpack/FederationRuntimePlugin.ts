@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import webpack, { type Compiler } from 'webpack';
 import { compileApart } from './compile-apart.ts';
-import { partAliases } from './parts/parts.ts';
+import { subsetAliases } from './subsets/subsets.ts';
 
 /** Sets the runtime that modules use instead of one of their own. */
 export const federationRuntime = fileURLToPath(new URL('./federation-runtime.js', import.meta.url));
@@ -22,7 +22,7 @@ export class FederationRuntimePlugin {
           context,
           mode: 'production',
           entry: federationRuntime,
-          resolve: { alias: partAliases },
+          resolve: { alias: subsetAliases },
           plugins: [new webpack.DefinePlugin({ ENV_TARGET: '"web"' })],
         });
         compilation.emitAsset(FederationRuntimePlugin.file, runtime, { minimized: true });

@@ -2,8 +2,14 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Chunk, Configuration, RuleSetRule } from 'webpack';
 import { minimizer } from './minimizer.ts';
-import { englishWords, gregorianCalendar, jspdfParts, partAliases, supabaseParts } from './parts/parts.ts';
-import { SharedPartsPlugin } from './parts/SharedPartsPlugin.ts';
+import {
+  englishWords,
+  gregorianCalendar,
+  withoutJspdfExtras,
+  subsetAliases,
+  withoutSupabaseExtras,
+} from './subsets/subsets.ts';
+import { SharedSubsetsPlugin } from './subsets/SharedSubsetsPlugin.ts';
 
 export type BuildMode = 'production' | 'development';
 
@@ -94,16 +100,16 @@ export function baseConfig(options: {
       // its link is hovered, and asked for once more when it is opened.
       strictModuleErrorHandling: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: partAliases },
-    plugins: [new SharedPartsPlugin(), englishWords, gregorianCalendar],
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: subsetAliases },
+    plugins: [new SharedSubsetsPlugin(), englishWords, gregorianCalendar],
     experiments: { css: true },
     module: {
       rules: [
-        supabaseParts,
+        withoutSupabaseExtras,
         // A file as text: a worker's code comes like this, in a chunk whose hash is checked, since browsers start no
         // worker from a module's origin.
         { resourceQuery: /^\?text$/, type: 'asset/source' },
-        jspdfParts,
+        withoutJspdfExtras,
         typescript({ production, refresh: options.refresh ?? false }),
       ],
     },

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { partName, sharedParts } from './parts/parts.ts';
+import { subsetName, sharedSubsets } from './subsets/subsets.ts';
 
 type SharedPackage = {
   singleton?: true;
@@ -49,11 +49,11 @@ const versionOf = (name: string): string => {
 };
 
 const library = (name: string): Pick<SharedPackage, 'requiredVersion' | 'version' | 'import' | 'shareKey'> => {
-  const part = sharedParts[name];
+  const subset = sharedSubsets[name];
   return {
     requiredVersion: range(versionOf(name)),
     shareKey: wrappedBy[name] ?? name,
-    ...(part ? { import: part, version: versionOf(name) } : null),
+    ...(subset ? { import: subset, version: versionOf(name) } : null),
   };
 };
 
@@ -70,10 +70,10 @@ export const sharedPackages: Record<string, SharedPackage> = Object.fromEntries(
   ]),
 ]);
 
-/** The same in development: a shared part is compiled when something asks for it. What is named by a path always is. */
+/** The same in development: a shared subset is compiled when something asks for it. What is named by a path always is. */
 export const sharedWhenUsed: Record<string, SharedPackage> = Object.fromEntries(
   Object.entries(sharedPackages).map(([name, shared]) => [
     name,
-    shared.import === undefined ? shared : { ...shared, import: partName(name) },
+    shared.import === undefined ? shared : { ...shared, import: subsetName(name) },
   ]),
 );

@@ -3,7 +3,7 @@ import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { create } from 'tar';
 import { lockFolder } from '../../folder-lock/folder-lock.ts';
-import { dataParts, describeParts, manifestName, secretParts } from './manifest.ts';
+import { dataFolders, describeEntries, manifestName, secretFiles } from './manifest.ts';
 
 export type BackupOptions = {
   /** Absolute. */
@@ -30,13 +30,16 @@ export async function backup({ dataFolder, file, withSecrets }: BackupOptions): 
   try {
     // An installation without stored files has a backup without stored files, not one that says nothing of them.
     await mkdir(path.join(dataFolder, 'storage'), { recursive: true });
-    const secrets = withSecrets ? secretParts.filter((name) => existsSync(path.join(dataFolder, name))) : [];
-    const parts = [...dataParts, ...secrets];
-    const manifest = await describeParts(dataFolder, parts);
+    const secrets = withSecrets ? secretFiles.filter((name) => existsSync(path.join(dataFolder, name))) : [];
+    const entries = [...dataFolders, ...secrets];
+    const manifest = await describeEntries(dataFolder, entries);
     await writeFile(list, JSON.stringify(manifest), { mode: 0o600 });
     await writeFile(draft, '', { mode: 0o600 });
     await chmod(draft, 0o600);
-    await create({ file: draft, cwd: dataFolder, gzip: true, portable: true, strict: true }, [manifestName, ...parts]);
+    await create({ file: draft, cwd: dataFolder, gzip: true, portable: true, strict: true }, [
+      manifestName,
+      ...entries,
+    ]);
     await rename(draft, file);
     return Object.keys(manifest.files).length;
   } finally {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { list, type ReadEntry } from 'tar';
-import { dataParts, manifestName, parseManifest, secretParts, type Manifest } from './manifest.ts';
+import { dataFolders, manifestName, parseManifest, secretFiles, type Manifest } from './manifest.ts';
 
-const allowed: readonly string[] = [manifestName, ...dataParts, ...secretParts];
+const allowed: readonly string[] = [manifestName, ...dataFolders, ...secretFiles];
 
 /** Bytes of a list of contents: some hundred thousand files. */
 const longestManifest = 64 * 1024 * 1024;

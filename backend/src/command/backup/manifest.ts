@@ -8,10 +8,10 @@ import * as z from 'zod';
 export const manifestName = 'backup-manifest.json';
 
 /** Folders of the data folder that are the state of an installation. Mail in the local inbox is not. */
-export const dataParts = ['database', 'storage'] as const;
+export const dataFolders = ['database', 'storage'] as const;
 
 /** Files without which sign-ins end and second factors stop working; only on request, because they open everything. */
-export const secretParts = ['secrets.json', 'second-factor.key'] as const;
+export const secretFiles = ['secrets.json', 'second-factor.key'] as const;
 
 const fileFacts = z.object({ size: z.number().int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
 
@@ -52,11 +52,11 @@ async function sha256(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Describes every file below `parts` of the data folder. */
-export async function describeParts(dataFolder: string, parts: readonly string[]): Promise<Manifest> {
+/** Describes every file below `entries` of the data folder. */
+export async function describeEntries(dataFolder: string, entries: readonly string[]): Promise<Manifest> {
   const files: Manifest['files'] = {};
-  for (const part of parts) {
-    const root = path.join(dataFolder, part);
+  for (const entry of entries) {
+    const root = path.join(dataFolder, entry);
     const inside = (await stat(root)).isDirectory() ? await readdir(root, { recursive: true }) : [''];
     for (const name of inside.sort()) {
       const file = path.join(root, name);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Header } from 'tar';
 import { backup } from './backup.ts';
-import { decideRestore } from './replace-parts.ts';
+import { decideRestore } from './replace-entries.ts';
 import { restore } from './restore.ts';
 import { archiveIn, change, letter, newFolder, smallInstallation } from './testing/installations.ts';
 

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { extract } from 'tar';
 import { lockFolder } from '../../folder-lock/folder-lock.ts';
 import { inspectArchive } from './inspect-archive.ts';
-import { dataParts, secretParts } from './manifest.ts';
-import { completeRestore, decideRestore, replaceParts, stagingFolder } from './replace-parts.ts';
+import { dataFolders, secretFiles } from './manifest.ts';
+import { completeRestore, decideRestore, replaceEntries, stagingFolder } from './replace-entries.ts';
 
 export type RestoreOptions = {
   /** Absolute. */
@@ -30,16 +30,16 @@ export async function restore({ dataFolder, file, force }: RestoreOptions): Prom
     throw new Error(`${dataFolder} holds data already. Add --force to replace it; make a backup of it first.`);
   }
   const names = Object.keys(manifest.files);
-  const secrets = secretParts.filter((part) => names.includes(part));
+  const secrets = secretFiles.filter((entry) => names.includes(entry));
   const lock = lockFolder(path.join(dataFolder, 'database'));
   const staging = path.join(dataFolder, stagingFolder);
   try {
     await rm(staging, { recursive: true, force: true });
-    for (const part of dataParts) await mkdir(path.join(staging, part), { recursive: true, mode: 0o700 });
-    await extract({ file, cwd: staging, strict: true, preserveOwner: false }, [...dataParts, ...secrets]);
-    for (const part of secrets) await chmod(path.join(staging, part), 0o600);
-    await decideRestore(dataFolder, [...dataParts, ...secrets]);
-    await replaceParts(dataFolder);
+    for (const entry of dataFolders) await mkdir(path.join(staging, entry), { recursive: true, mode: 0o700 });
+    await extract({ file, cwd: staging, strict: true, preserveOwner: false }, [...dataFolders, ...secrets]);
+    for (const entry of secrets) await chmod(path.join(staging, entry), 0o600);
+    await decideRestore(dataFolder, [...dataFolders, ...secrets]);
+    await replaceEntries(dataFolder);
   } finally {
     lock.release();
   }

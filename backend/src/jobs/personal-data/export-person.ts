@@ -1,7 +1,7 @@
 import { zip, type AsyncZippable } from 'fflate';
 import * as z from 'zod';
 import { csvFile } from '@milepost/shared/domain/csv';
-import { copyParts } from '@milepost/shared/entities/personal-data/model';
+import { copyProgress } from '@milepost/shared/entities/personal-data/model';
 import { readInvoices } from '../invoices/read-invoices.ts';
 import { JobError, type JobHandler, type JobTools } from '../job.ts';
 import { copyIndex, type CopiedFile, type CopiedTable } from './copy-index.ts';
@@ -59,7 +59,7 @@ async function addTables(
       );
       copied.push({ name, holds, rows: rows.length });
     }
-    await progress(((place + 1) / lines.length) * copyParts.records);
+    await progress(((place + 1) / lines.length) * copyProgress.records);
   }
   return copied;
 }
@@ -104,7 +104,7 @@ async function addFiles({ database, address, progress }: JobTools, { id }: Perso
     if (content !== undefined) {
       addFile(into, files, `files/${file.bucket_id}/${file.name.replace(`${id}/`, '')}`, content);
     }
-    await progress(copyParts.records + ((place + 1) / stored.length) * (copyParts.files - copyParts.records));
+    await progress(copyProgress.records + ((place + 1) / stored.length) * (copyProgress.files - copyProgress.records));
   }
 }
 
@@ -124,7 +124,7 @@ export const exportPerson: JobHandler = async (job, tools) => {
   ].sort((one, other) => one.holds.localeCompare(other.holds, 'en'));
   await addFiles(tools, person, content, copied);
   const files = copied.copied;
-  await tools.progress(copyParts.files);
+  await tools.progress(copyProgress.files);
   const day = new Date().toISOString().slice(0, 10);
   content['index.html'] = new TextEncoder().encode(copyIndex({ email: person.email, day, tables, files }));
   const leftOut = files.filter(({ fits }) => !fits).length;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { moduleFolders } from '../../../../tooling/src/topology/topology.ts';
-import { partAliases } from '../../../../tooling/src/webpack/parts/parts.ts';
+import { subsetAliases } from '../../../../tooling/src/webpack/subsets/subsets.ts';
 import { CompileHintPlugin } from '../../../../tooling/src/webpack/preload/CompileHintPlugin.ts';
 import { importedScripts } from '../../../../tooling/src/webpack/preload/PreloadPlugin.ts';
 import { shellConfig } from '../../../../tooling/src/webpack/shell.ts';
@@ -26,7 +26,7 @@ export default {
     ...shell.resolve,
     alias: {
       ...shell.resolve?.alias,
-      'react-router-dom$': partAliases['@whole/react-router-dom'],
+      'react-router-dom$': subsetAliases['@whole/react-router-dom'],
       ...Object.fromEntries(
         ['shell', ...moduleFolders].map((part) => [`@plain/${part}`, path.join(root, part, 'src')]),
       ),

@@ -131,11 +131,11 @@ export function searchInventory<Line extends InventoryLine>(lines: readonly Line
 }
 
 /** At which percent of its job a copy has all records, and all files. Then it is packed. */
-export const copyParts = { records: 50, files: 90 } as const;
+export const copyProgress = { records: 50, files: 90 } as const;
 
 /** How far the job that makes a copy is, in words: 'Step 2 of 3: copying your files'. */
 export const copyStep = ({ state, progress }: Pick<BackgroundJob, 'state' | 'progress'>): string => {
   if (state === 'waiting') return 'Waiting to start';
-  if (progress < copyParts.records) return 'Step 1 of 3: copying your records';
-  return progress < copyParts.files ? 'Step 2 of 3: copying your files' : 'Step 3 of 3: packing the ZIP file';
+  if (progress < copyProgress.records) return 'Step 1 of 3: copying your records';
+  return progress < copyProgress.files ? 'Step 2 of 3: copying your files' : 'Step 3 of 3: packing the ZIP file';
 };

@@ -46,7 +46,7 @@ export const toolingFaults: readonly Fault[] = [
   },
   {
     file: 'tooling/src/start/data-folder.ts',
-    search: 'if (name !== `${part}.lock`) rmSync',
+    search: 'if (name !== `${role}.lock`) rmSync',
     replacement: 'rmSync',
     test: 'start/data-folder',
   },

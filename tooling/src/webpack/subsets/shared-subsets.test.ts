@@ -2,26 +2,26 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { partAliases, sharedParts } from './parts.ts';
-import { SharedPartsPlugin } from './SharedPartsPlugin.ts';
+import { subsetAliases, sharedSubsets } from './subsets.ts';
+import { SharedSubsetsPlugin } from './SharedSubsetsPlugin.ts';
 
-/** What webpack finds wrong with a file that asks `imported` of react-router-dom beside the shared part of it. */
+/** What webpack finds wrong with a file that asks `imported` of react-router-dom beside the shared subset of it. */
 function errorsOf(imported: string): Promise<readonly string[]> {
-  const root = temporaryFolder('parts');
+  const root = temporaryFolder('subsets');
   mkdirSync(path.join(root, 'src'));
   writeFileSync(
     path.join(root, 'src/index.js'),
-    `import '@part/react-router-dom';\nimport { ${imported} as asked } from 'react-router-dom';\nexport default () => asked;\n`,
+    `import '@subset/react-router-dom';\nimport { ${imported} as asked } from 'react-router-dom';\nexport default () => asked;\n`,
   );
   const compiler = webpack({
     mode: 'production',
     context: root,
     entry: './src/index.js',
     output: { path: path.join(root, 'dist') },
-    resolve: { alias: { ...partAliases, 'react-router-dom$': sharedParts['react-router-dom'] ?? '' } },
+    resolve: { alias: { ...subsetAliases, 'react-router-dom$': sharedSubsets['react-router-dom'] ?? '' } },
     resolveLoader: { modules: [path.resolve(__dirname, '../../../../node_modules')] },
     externals: { react: 'var React', 'react-dom': 'var ReactDOM' },
-    plugins: [new SharedPartsPlugin()],
+    plugins: [new SharedSubsetsPlugin()],
   });
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) => {
@@ -31,7 +31,7 @@ function errorsOf(imported: string): Promise<readonly string[]> {
   });
 }
 
-test('what a shared part leaves out fails the build, and what it has does not', async () => {
+test('what a shared subset leaves out fails the build, and what it has does not', async () => {
   expect(await errorsOf('UNSAFE_DataRouterContext')).toContainEqual(
     expect.stringMatching(/imports UNSAFE_DataRouterContext of react-router-dom, which .* leaves out$/),
   );

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 /** Characters of what a process said that are kept for the day it ends. */
 const keptSaid = 4000;
 
-export type PartProcess = {
+export type ProductProcess = {
   /** Resolves with the line by which it says that it is ready. Rejects with what it said, when it ends before that. */
   readonly ready: Promise<string>;
   /** Settles with how it ended: 'code 1', 'SIGKILL'. */
@@ -25,12 +25,12 @@ const closing = 8000;
  * @param args what node is given to run it
  * @param hear gets each line that it says, but for the one that it is ready
  */
-export function startPart(options: {
+export function startProcess(options: {
   root: string;
   args: readonly string[];
   environment: NodeJS.ProcessEnv;
   hear?: (line: string) => void;
-}): PartProcess {
+}): ProductProcess {
   const { root, args, environment, hear = () => undefined } = options;
   const child = spawn(process.execPath, args, {
     cwd: root,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { build } from '../testing/build.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { englishWords } from './parts.ts';
+import { englishWords } from './subsets.ts';
 
 const require = createRequire(import.meta.url);
 const dist = path.dirname(require.resolve('react-aria/package.json'));

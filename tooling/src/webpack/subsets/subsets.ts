@@ -8,19 +8,19 @@ const here = (file: string): string => fileURLToPath(new URL(file, import.meta.u
 const packageFolder = (name: string): string => path.dirname(require.resolve(`${name}/package.json`));
 
 /**
- * Libraries that are shared by a part of what they export. A shared library cannot be tree-shaken, because a module that
+ * Libraries that are shared by a subset of what they export. A shared library cannot be tree-shaken, because a module that
  * is built later may ask for anything, so a file names what can be asked for.
  */
-export const sharedParts: Readonly<Record<string, string>> = {
+export const sharedSubsets: Readonly<Record<string, string>> = {
   'react-router-dom': here('./react-router-dom.js'),
   '@tanstack/react-query': here('./react-query.js'),
   zod: here('./zod.js'),
 };
 
-/** A part by name instead of by path. */
-export const partName = (library: string): string => `@part/${library}`;
+/** A subset by name instead of by path. */
+export const subsetName = (library: string): string => `@subset/${library}`;
 
-const partsByName = Object.fromEntries(Object.entries(sharedParts).map(([name, file]) => [partName(name), file]));
+const subsetsByName = Object.fromEntries(Object.entries(sharedSubsets).map(([name, file]) => [subsetName(name), file]));
 
 const routerBuild = path.join(packageFolder('react-router'), 'dist/production');
 
@@ -34,9 +34,9 @@ const federationRuntimeCore = path.join(
 
 const unused = here('./supabase-unused.js');
 
-/** Where the parts find the libraries themselves (the bare name is the shared part), and what stands for unused ones. */
-export const partAliases: Record<string, string> = {
-  ...partsByName,
+/** Where the subsets find the libraries themselves (the bare name is the shared subset), and what stands for unused ones. */
+export const subsetAliases: Record<string, string> = {
+  ...subsetsByName,
   '@whole/react-router-dom': path.join(packageFolder('react-router-dom'), 'dist/index.mjs'),
   // What it wraps. Its package names the development build even for production.
   'react-router$': path.join(routerBuild, 'index.mjs'),
@@ -50,7 +50,7 @@ export const partAliases: Record<string, string> = {
  * What supabase-js makes for itself and Milepost does not use from there: live changes and files come from
  * `shared/src/data/live` and `files`, which download their part when a screen first asks.
  */
-export const supabaseParts = {
+export const withoutSupabaseExtras = {
   test: /@supabase[\\/]supabase-js[\\/]/,
   resolve: {
     alias: { '@supabase/realtime-js': unused, '@supabase/storage-js': unused, '@supabase/functions-js': unused },
@@ -61,7 +61,7 @@ export const supabaseParts = {
  * What jsPDF would download to draw HTML and SVG into a PDF. Milepost writes text and tables alone, so none of it belongs
  * into a release; only jsPDF's own requests are cut off, because another library may have a use for the same packages.
  */
-export const jspdfParts = {
+export const withoutJspdfExtras = {
   test: /[\\/]jspdf[\\/]/,
   resolve: { alias: { html2canvas: false, canvg: false, dompurify: false, 'core-js': false } },
 } satisfies RuleSetRule;

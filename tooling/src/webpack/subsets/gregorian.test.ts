@@ -4,7 +4,7 @@ import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { build } from '../testing/build.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { gregorianCalendar } from './parts.ts';
+import { gregorianCalendar } from './subsets.ts';
 
 const dates = path.dirname(createRequire(import.meta.url).resolve('@internationalized/date'));
 

@@ -1,5 +1,5 @@
 import webpack, { type Compiler } from 'webpack';
-import { sharedParts } from './parts.ts';
+import { sharedSubsets } from './subsets.ts';
 
 const imports = webpack.dependencies.HarmonyImportDependency;
 
@@ -11,17 +11,17 @@ const nameAskedFor = (dependency: object, graph: webpack.ModuleGraph): string | 
 };
 
 /**
- * Fails the build when something is imported that a shared part leaves out. It would otherwise be `undefined`, and only
+ * Fails the build when something is imported that a shared subset leaves out. It would otherwise be `undefined`, and only
  * in the browser, since webpack cannot look into what is shared at run time.
  */
-export class SharedPartsPlugin {
+export class SharedSubsetsPlugin {
   apply(compiler: Compiler): void {
-    compiler.hooks.compilation.tap('SharedPartsPlugin', (compilation) => {
-      // Late: what a part exports is known once webpack's own plugins had their turn at the finished modules.
-      compilation.hooks.finishModules.tap({ name: 'SharedPartsPlugin', stage: 100 }, (modules) => {
+    compiler.hooks.compilation.tap('SharedSubsetsPlugin', (compilation) => {
+      // Late: what a subset exports is known once webpack's own plugins had their turn at the finished modules.
+      compilation.hooks.finishModules.tap({ name: 'SharedSubsetsPlugin', stage: 100 }, (modules) => {
         const graph = compilation.moduleGraph;
         const offered = new Map<string, ReadonlySet<string>>();
-        for (const [name, file] of Object.entries(sharedParts)) {
+        for (const [name, file] of Object.entries(sharedSubsets)) {
           for (const module of modules) {
             if (module.nameForCondition() !== file) continue;
             const provided = graph.getExportsInfo(module).getProvidedExports();
@@ -35,7 +35,7 @@ export class SharedPartsPlugin {
             const requestedName = nameAskedFor(dependency, graph);
             if (!names || requestedName === undefined || names.has(requestedName)) continue;
             const where = module.nameForCondition() ?? module.identifier();
-            const message = `${where} imports ${requestedName} of ${dependency.request}, which tooling/src/webpack/parts/${dependency.request}.js leaves out`;
+            const message = `${where} imports ${requestedName} of ${dependency.request}, which tooling/src/webpack/subsets/${dependency.request}.js leaves out`;
             compilation.errors.push(new webpack.WebpackError(message));
           }
         }
