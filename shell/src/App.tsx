@@ -10,7 +10,7 @@ import { ShellContext, type Shell } from './core/shell-context.ts';
 
 const router = createBrowserRouter([{ path: '*', Component: Page }]);
 
-/** The whole product in the page: the session, the query client and the router around whatever module answers. */
+/** The whole product in the page: the session, the query client and the router around the module of the path. */
 export function App({ shell }: { shell: Shell }) {
   return (
     <ShellContext value={shell}>

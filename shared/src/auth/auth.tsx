@@ -31,8 +31,8 @@ export function useAuth(): Auth {
 }
 
 /**
- * The person signed in, for pages that the guards show to nobody else.
- * @throws Error when nobody is signed in: the page stands outside its guard
+ * The signed-in person, for pages that the guards show to nobody else.
+ * @throws Error when nobody is signed in: the page is outside its guard
  */
 export function useSignedIn(): SignedIn {
   const { state } = useAuth();

@@ -11,7 +11,7 @@ const server = async () => {
 
 const left = 'left ';
 
-/** What supabase-js tells of a sign-in that was there before; all else is a new one. */
+/** The events of supabase-js about an existing sign-in; any other event is a new one. */
 const kinds: Readonly<Record<string, 'user-updated' | 'refreshed'>> = {
   USER_UPDATED: 'user-updated',
   TOKEN_REFRESHED: 'refreshed',
@@ -31,7 +31,7 @@ const followOtherTabs = (listener: (event: SessionEvent) => void): (() => void) 
   return () => window.removeEventListener('storage', onStorage);
 };
 
-/** The site's data was cleared, here or in another tab: supabase-js tells of sign-outs alone. */
+/** The site's data was cleared, here or in another tab: supabase-js reports sign-outs alone. */
 const followRemoval = (listener: (event: SessionEvent) => void): (() => void) => {
   const onStorage = ({ key, newValue }: StorageEvent): void => {
     const isRemoved = key === null || (isSignInKey(key) && newValue === null);

@@ -23,7 +23,7 @@ export function cachedPersonId(): string | null {
 
 /** The person as last loaded, kept beside the session so that a page comes up before the server has answered. */
 export const sessionCache = {
-  /** Whatever stands there, unchecked: `readCachedPerson` makes a person of it. */
+  /** The cached value, unchecked: `readCachedPerson` makes a person of it. */
   read: (): unknown => signInStorage().read(key),
   write: (person: CachedPerson): void => void signInStorage().write(key, person),
   clear: (): void => signInStorage().removeItem(key),

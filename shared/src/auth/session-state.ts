@@ -6,7 +6,7 @@ import type { Actor, Permission } from '../contract/permissions.ts';
 /** Who the sign-in service says is there. */
 export type SignedInUser = { readonly id: string; readonly email: string };
 
-/** As the sign-in service tells of them: the code of their second factor may be missing yet. */
+/** As the sign-in service reports them: the code of their second factor may still be missing. */
 export type ArrivingUser = SignedInUser & { readonly needsCode?: true };
 
 export type SignedIn = {

@@ -224,7 +224,7 @@ describe('signing out in another tab', () => {
     if (standing !== 'signed in') server.emit({ kind: 'signed-out' });
     server.emit({ kind: 'left', userId: id });
     expect(store.getState()).toEqual({ status: 'signed-out', deliberate: true });
-    // supabase-js tells the same of its own accord.
+    // supabase-js reports the same by itself.
     server.emit({ kind: 'signed-out' });
     await settled();
     expect(store.getState()).toEqual({ status: 'signed-out', deliberate: true });

@@ -18,7 +18,7 @@ export type SessionApi = {
    */
   readonly verify: () => Promise<void>;
   readonly loadPerson: (userId: string) => Promise<CachedPerson>;
-  /** Ends the sign-in of `userId`, and tells the other tabs of this browser. */
+  /** Ends the sign-in of `userId`, and notifies the other tabs of this browser. */
   readonly signOut: (userId: string | null) => Promise<void>;
   /** Forgets the stored sign-in on this device without asking the server. */
   readonly forget: () => Promise<void>;
@@ -39,8 +39,8 @@ export type SessionStore = StoreApi<SessionState> & {
   /** Asks the server whether the sign-in still holds; a suspended person is out, an ended session asks for the password. */
   readonly verify: () => Promise<void>;
   /**
-   * Out, in all tabs of this browser, with what this device keeps of the person's work.
-   * @throws AppError when the server could not be told; the person stays signed in then
+   * Signs out in all tabs of this browser and removes what this device stores of the person's work.
+   * @throws AppError when the request to the server fails; the person stays signed in then
    */
   readonly signOut: () => Promise<void>;
 };
@@ -87,7 +87,7 @@ export function createSessionStore(api: SessionApi): SessionStore {
   let leaving = false;
   /** Many requests are refused at once; an answer that comes late would end the sign-in that was made since. */
   let checking: Promise<void> | undefined;
-  /** What the sign-in service tells while the stored sign-in is read. */
+  /** What the sign-in service reports while the stored sign-in is read. */
   let meanwhile: { signedIn?: ArrivingUser } | undefined;
 
   /** Loads by the order in which they began: what began before the newest answer, or before somebody left, says nothing new. */
@@ -131,7 +131,7 @@ export function createSessionStore(api: SessionApi): SessionStore {
     if (JSON.stringify(next) !== JSON.stringify(store.getState())) store.setState(next, true);
   };
 
-  /** The page stays and asks again; what is known of the password's second half goes when the password must come anew. */
+  /** The page stays and asks for the password; a pending second factor is dropped, as the password comes first. */
   const expire = ({ needsCode: _, ...state }: SignedIn): void => store.setState({ ...state, expired: true }, true);
 
   /** A page that is open stays underneath, as when a sign-in has ended. */
@@ -172,7 +172,7 @@ export function createSessionStore(api: SessionApi): SessionStore {
   };
 
   const onEvent = (event: SessionEvent): void => {
-    // The same person goes on: only who is being asked for the password hears of it.
+    // The same person goes on: reloaded only if they are being asked for the password.
     if (event.kind === 'refreshed') {
       const state = store.getState();
       if (state.status === 'signed-in' && state.expired) void load(event.user);
@@ -180,13 +180,13 @@ export function createSessionStore(api: SessionApi): SessionStore {
     }
     if (event.kind === 'left') return follow(event.userId);
     if (event.kind !== 'signed-out') {
-      // It tells of the stored sign-in as well: the person is loaded once.
+      // It reports the stored sign-in as well: the person is loaded once.
       if (meanwhile) meanwhile.signedIn = event.user;
       else void load(event.user);
       return;
     }
     const state = store.getState();
-    // How somebody is out is known already, and tabs are told twice.
+    // The reason for the sign-out is already stored, and tabs are notified twice.
     if (state.status === 'signed-out') return;
     if (leaving) clear({ deliberate: true });
     else if (state.status !== 'signed-in') clear();

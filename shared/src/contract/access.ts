@@ -2,7 +2,7 @@ import { can, recordPermissions, rolePermissions, type Actor } from './permissio
 import type { Audience, Claim, NavigationEntry, RegisteredModule } from './module-contract.ts';
 import { createPathMatcher, type PathParameters } from './path-matcher.ts';
 
-/** What stands at a path, for the person who asks. */
+/** What is at a path, for the current user. */
 export type Access<Module = RegisteredModule> =
   | { readonly kind: 'module'; readonly module: Module; readonly claim: Claim }
   | { readonly kind: 'redirect'; readonly to: string }
@@ -11,11 +11,11 @@ export type Access<Module = RegisteredModule> =
   | { readonly kind: 'not-permitted'; readonly by: 'role' }
   /** `refusedTo` is what the claim names instead of Access Denied, with the record's id in it. */
   | { readonly kind: 'not-permitted'; readonly by: 'record'; readonly refusedTo: string | null }
-  /** It stands behind a feature flag, of which nobody knows yet whether it is on. */
+  /** It is behind a feature flag whose value is not loaded yet. */
   | { readonly kind: 'pending'; readonly flag: string }
   | { readonly kind: 'unknown' };
 
-/** Answers what stands at a path: menu, route, prefetch and download all ask it, so that they never disagree. */
+/** Returns what is at a path: menu, route, prefetch and download all call it, so that they never disagree. */
 export type AccessResolver<Module = RegisteredModule> = (path: string, actor: Actor | null) => Access<Module>;
 
 /** Whether everybody of a role may open what is claimed, as far as that does not depend on the record. */
@@ -38,7 +38,7 @@ const filled = (path: string | undefined, parameters: PathParameters): string | 
 
 /**
  * Builds the resolver over the claims of modules.
- * @param flagIsOn whether whoever is signed in has a feature; undefined while that is not known
+ * @param flagIsOn whether the current user has a feature; undefined while that is not loaded
  */
 export function createAccessResolver<Module extends Pick<RegisteredModule, 'claims'>>(
   modules: readonly Module[],

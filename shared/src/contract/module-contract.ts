@@ -47,9 +47,9 @@ const path = z.string().regex(pathForm, 'A path is absolute, of plain segments a
 
 /**
  * A path that a module answers for some roles. Two modules may claim one path for different roles, never for the same.
- * `permission` is asked beside the role; `record` names the path's parameter, a person's id, and the record permission to ask for it.
- * `flag` names a feature flag: whoever has the feature finds the page, for everybody else the path is not claimed.
- * `refusedTo` is where whoever is refused by `record` is sent instead of to Access Denied; it may hold the path's parameters.
+ * `permission` is checked beside the role; `record` names the path's parameter, a person's id, and its permission.
+ * `flag` names a feature flag: users who have the feature find the page, for all others the path is not claimed.
+ * `refusedTo` is where users refused by `record` go instead of to Access Denied; it may hold the path's parameters.
  * `redirectTo` sends those roles to another claimed path, without loading the module.
  */
 export const claimSchema = z.strictObject({
@@ -75,8 +75,8 @@ const withoutPermission = (entry: unknown): unknown => {
 };
 
 /**
- * A link that the shell's layout shows, for whoever may open what it leads to; `roles` names some of them alone. `to` may hold `:userId`.
- * 'header' links stand in the header (client's dashboard links), 'sidebar' in the sidebar, 'account-menu' in the avatar's menu.
+ * A link in the shell's layout, for users who may open its target; `roles` names some of them. `to` may hold `:userId`.
+ * 'header' is in the header (client's dashboard links), 'sidebar' in the sidebar, 'account-menu' in the avatar's menu.
  */
 export const navigationEntrySchema = z.strictObject({
   slot: z.enum(['header', 'sidebar', 'account-menu']),
@@ -93,8 +93,8 @@ export const navigationEntrySchema = z.strictObject({
   /** While its page is open, the entry switches this search parameter on and off instead of leading there again. */
   toggleParameter: z.string().optional(),
   /**
-   * A number beside a sidebar entry: a database function that gives it for whoever asks, and the tables after whose
-   * changes it is asked again. 0 shows nothing.
+   * A number beside a sidebar entry: a database function that returns it for the current user, and the tables after
+   * whose changes it is refetched. 0 shows nothing.
    */
   count: z.strictObject({ function: z.string().regex(functionForm), tables: z.array(z.string()) }).optional(),
 });
@@ -114,10 +114,10 @@ const takesSchema = z.discriminatedUnion('kind', [
 ]);
 
 /**
- * What the command palette offers beside the navigation's entries: a page or an act, for whoever may open what it leads to.
- * `to` may hold `:userId` and parameters of a search. With `each` there is one for every person that somebody works with,
- * a client's coaches or a coach's clients: `:name` and `:personId` stand for them. With `takes` it is an act that is typed as a
- * sentence and done by the page that it leads to (`usePaletteAct`): `:text`, or `:record` and `:into`, stand for what was typed.
+ * What the command palette offers beside the navigation's entries: a page or an act, for users who may open it. `to`
+ * may hold `:userId` and parameters of a search. With `each` there is one for every person that the user works with, a
+ * client's coaches or a coach's clients: `:name` and `:personId` are their placeholders. With `takes` it is an act that
+ * is typed as a sentence and done by its page (`usePaletteAct`): `:text`, or `:record` and `:into`, hold its words.
  */
 export const paletteEntrySchema = z.strictObject({
   kind: z.enum(['page', 'act']),
@@ -190,7 +190,7 @@ export type Registry = z.infer<typeof registrySchema>;
  */
 export type PreloadHashes = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** A page that can be told to come before it is opened; the promise is rejected when it does not come. */
+/** A page that can be loaded before it is opened; the promise is rejected when it can't be loaded. */
 export type Preloadable = { readonly preload?: () => Promise<void> };
 
 /** One route of a module: an absolute path and the page for it (a React component; named by the caller, so that this file needs no React). */

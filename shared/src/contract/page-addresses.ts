@@ -16,14 +16,14 @@ export type PageAddress = Filled<PagePath> | `${Filled<PagePath>}?${string}`;
 /** A page of somebody else. */
 export type WebAddress = `http://${string}` | `https://${string}`;
 
-/** Another search of the page that a link stands on. */
+/** Another search of the page that a link is on. */
 export type SearchAddress = `?${string}`;
 
 /** Where a link leads: to a page, to another search or place on its own, or out of Milepost. */
 export type LinkAddress = PageAddress | SearchAddress | `#${string}` | WebAddress | `tel:${string}`;
 
 /**
- * An address that a record, the registry or the browser holds, to be linked to. No compiler has seen it: whoever wrote it
+ * An address that a record, the registry or the browser holds, to be linked to. No compiler has seen it: its writer
  * checked it, and the shell leads home from one that nobody claims.
  */
 export const storedAddress = (address: string): PageAddress => address as PageAddress;

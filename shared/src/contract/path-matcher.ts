@@ -1,4 +1,4 @@
-/** What stands for the parameters of a claimed path: `{ clientId: 'k1' }`. */
+/** The values of the parameters of a claimed path: `{ clientId: 'k1' }`. */
 export type PathParameters = Readonly<Record<string, string>>;
 
 /** One of the items that answer a path. */

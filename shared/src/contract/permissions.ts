@@ -83,7 +83,7 @@ export type Actor = {
   readonly assignedCoachIds?: readonly string[];
 };
 
-/** What a person is to whoever asks: their id stands in a column of the record. */
+/** What a person is to the current user: their id is in a column of the record. */
 type Relation = (actor: Actor, id: string) => boolean;
 
 const isOneself: Relation = (actor, id) => actor.id === id;
@@ -95,8 +95,8 @@ const isAssignedCoach: Relation = (actor, id) =>
   actor.role === 'client' && (actor.assignedCoachIds?.includes(id) ?? false);
 
 /**
- * The permissions that are about one record, a line each: the columns that must be known of it, and who the person in one of
- * them has to be to whoever asks. docs/permissions.md says which tables and verbs each covers; a test compares their policies.
+ * The permissions that are about one record, a line each: the columns that it needs, and who the person in one has to
+ * be to the current user. docs/permissions.md says which tables and verbs each covers; a test compares their policies.
  */
 export const recordPermissions = {
   access_client: { client_id: [isClientOneself, isAssignedClient] },

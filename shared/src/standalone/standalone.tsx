@@ -21,7 +21,7 @@ const configSchema = z.object({
 
 /**
  * Runs a module without the shell, for its team's development: its pages at their paths, a list of them at `/`, and a
- * plain sign-in, since each origin has its own session. No guard stands here; the database decides as always.
+ * plain sign-in, since each origin has its own session. There is no guard here; the database decides as always.
  */
 export function runStandalone(routes: readonly ModuleRoute<ComponentType>[], { name }: ModuleConfig): void {
   const start = async (): Promise<void> => {

@@ -20,7 +20,7 @@ import { lacksRequiredFactor, RequiredFactorPage } from './RequiredFactorPage.ts
 import { returnPath } from './return-path.ts';
 import { noteVisit } from './visited-pages.ts';
 
-/** What stands at the current path, for the person who is here: the guard of every route. */
+/** What is at the current path, for the current user: the guard of every route. */
 export function Page() {
   const location = useLocation();
   const { state, reload } = useAuth();
@@ -29,7 +29,7 @@ export function Page() {
   useStore(flags.store);
   usePreviewLink();
   useEffect(() => newerRelease.navigated(), [newerRelease, location.pathname]);
-  // By whatever way somebody came here: what the page needs is asked for together.
+  // However the user got here: what the page needs is requested together.
   useEffect(() => preloadPage(location.pathname), [location.pathname]);
   useEffect(() => noteVisit(`${location.pathname}${location.search}`), [location]);
   const actor = state.status === 'signed-in' ? state.actor : null;

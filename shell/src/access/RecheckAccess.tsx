@@ -5,9 +5,9 @@ import { Spinner } from '@milepost/shared/ui/Spinner';
 import { Navigate } from '@milepost/shared/ui/routing';
 
 /**
- * In the place of a page about somebody whom the person here does not work with, as far as this page knows: the server is
+ * In the place of a page about somebody whom the current user does not work with, by the loaded data: the server is
  * asked before they are refused, because a coach may have got this client a moment ago.
- * @param refusedTo where they are sent then; Access Denied without it. The page there is told that it was not asked for.
+ * @param refusedTo where they are sent then; Access Denied without it. Its location state says that they were refused.
  */
 export function RecheckAccess({ refusedTo }: { refusedTo: string | null }) {
   const { reload } = useAuth();

@@ -1,8 +1,8 @@
 import { isFromProvider, linkAnswerIn, pageOfAnswer } from '@milepost/shared/domain/link-answers';
 
 /**
- * Leads an address whose fragment holds the server's answer to a link to the page that takes it up, whatever page the
- * link named. Before the router is made, which reads the address.
+ * Redirects an address whose fragment holds the server's response to a link to the page that handles it, for any page
+ * that the link named. Runs before the router is created, which reads the address.
  */
 export function leadLinkAnswer(): void {
   const { pathname, search, hash } = window.location;

@@ -29,13 +29,15 @@ export class ModuleError extends Error {
 
 export type FailureReports = {
   readonly report: (failure: Failure) => void;
-  /** Tells every failure, also those before the subscription. Returns how to stop. */
+  /** Reports every failure, and the last 20 from before. Returns the unsubscribe function. */
   readonly subscribe: (listener: (failure: Failure) => void) => () => void;
 };
 
 const maxKept = 20;
 
-/** Where failures are told and heard. What listens may come after the first failure: it is loaded later itself. */
+/**
+ * Where failures are reported and listened to. A listener may subscribe after the first failure: it loads later.
+ */
 export function createFailureReports(): FailureReports {
   const earlier: Failure[] = [];
   const listeners = new Set<(failure: Failure) => void>();

@@ -3,9 +3,9 @@ import type { SessionStore } from '@milepost/shared/auth';
 import type { RegisteredModule } from '@milepost/shared/contract/module-contract';
 import { rememberedFlags, rememberFlags, type KnownFlags } from '@milepost/shared/data/known-flags';
 
-/** The features of whoever is here. */
+/** The features of the current user. */
 export type Flags = {
-  /** What is known of the features that a claim stands behind; null while nothing is. */
+  /** The loaded flags that a claim is behind; null while none are loaded. */
   readonly store: StoreApi<{ readonly known: KnownFlags }>;
   /** Asks for them now, for a page that waits for the answer; otherwise they are asked for once the page has come to rest. */
   readonly load: () => void;
@@ -15,7 +15,7 @@ export type Flags = {
 const restMs = 3000;
 const againMs = 30_000;
 
-/** Follows who is signed in, and knows which features they have that claims of these modules stand behind. */
+/** Follows the current user, and holds which features they have that claims of these modules are behind. */
 export function createFlags(
   session: Pick<SessionStore, 'subscribe'>,
   modules: readonly Pick<RegisteredModule, 'claims'>[],

@@ -12,8 +12,8 @@ const worthRetrying = (error: unknown): boolean =>
   isAppError(error) && (error.kind === 'network' || error.kind === 'server');
 
 /**
- * Where the first answer is still on its way, TanStack Query takes it for the answer to what is asked again too, although
- * it may be from before the change. Here that one is dropped and the query sent anew, as later ones are.
+ * Where the first request is still in flight, TanStack Query takes its response for that of the refetch too, although
+ * it may be from before the change. Here that request is canceled and sent anew, as later ones are.
  */
 class ProductQueryClient extends QueryClient {
   override refetchQueries<Key extends QueryKey = QueryKey>(

@@ -8,7 +8,7 @@ const inlineJson = (id: string): unknown => {
   return typeof value === 'string' ? undefined : value;
 };
 
-/** JSON that stands inline in the page, else at `address`: a static host serves files, a page server saves the trip. */
+/** JSON that is inline in the page, else at `address`: a static host serves files, a page server saves the trip. */
 export async function readInlineOr(id: string, address: string): Promise<unknown> {
   const inline = inlineJson(id);
   if (inline !== undefined) return inline;

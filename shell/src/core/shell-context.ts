@@ -7,11 +7,11 @@ import type { Flags } from './flags.ts';
 import type { RemoteModules } from './remote-module.ts';
 import type { ServedModule } from './served-module.ts';
 
-/** Tells a tab that another release is in service. */
+/** Notifies a tab that another release is in service. */
 export type NewerRelease = {
   /**
    * To be called when the path has changed. Loads the page anew when another release is in service by then, so that a
-   * tab never mixes two, and never changes under what somebody is typing: whoever left a form did so on purpose.
+   * tab never mixes two, and never changes while a user is typing: leaving a form is on purpose.
    */
   readonly navigated: () => void;
   readonly stop: () => void;
@@ -27,7 +27,7 @@ export type Shell = {
   /** Why previews that the address asked for were not taken up. */
   readonly refusedPreviews: readonly string[];
   readonly newerRelease: NewerRelease;
-  /** The features of whoever is here. */
+  /** The features of the current user. */
   readonly flags: Flags;
   readonly resolve: AccessResolver;
   readonly remoteModules: RemoteModules;

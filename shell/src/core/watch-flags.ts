@@ -2,12 +2,12 @@ import { OpenFeature, ProviderEvents, ProviderStatus } from '@openfeature/web-sd
 import { createFlagProvider } from '@milepost/shared/data/flag-provider';
 import type { KnownFlags } from '@milepost/shared/data/known-flags';
 
-/** What fails is told by rejection, and a page that works without an answer is no error of the console. */
+/** Failures are reported by rejection, and a page that works without flags is no error of the console. */
 const silence = (): void => undefined;
 
 /**
- * Sets the provider that the shell and all modules ask by OpenFeature, and tells of these flags after each change.
- * @returns follows a person and gives their flags; rejected when nothing answers
+ * Sets the OpenFeature provider of the shell and all modules, and reports these flags after each change.
+ * @returns a function that follows a person and returns their flags; rejects when there is no response
  */
 export function watchFlags(
   keys: readonly string[],

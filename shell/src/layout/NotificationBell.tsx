@@ -61,7 +61,7 @@ export function NotificationBell() {
   const { resolve } = useShell();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  // The count and every list of them, on whatever page they are shown.
+  // The count and every list of them, on any page that shows them.
   useLiveList({
     table: 'notifications',
     filter: `user_id=eq.${user.id}`,

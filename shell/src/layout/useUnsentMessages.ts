@@ -4,8 +4,8 @@ import { unsentWorkOf } from '@milepost/shared/data/unsent-work';
 import { isViewingAs } from '@milepost/shared/data/view-as';
 
 /**
- * Sends what was written without a network and left behind, from whatever page is open: its conversation may not be opened
- * again for a long time. Who has nothing waiting downloads nothing for it.
+ * Sends what was written offline and left unsent, from any page that is open: its conversation may not be opened again
+ * for a long time. A user with nothing waiting downloads nothing for it.
  */
 export function useUnsentMessages(): void {
   const { user, expired } = useSignedIn();

@@ -1,5 +1,5 @@
 declare global {
-  /** Tables of hashes that the page's first script has asked for, by address: whoever needs one takes it over. */
+  /** Tables of hashes that the page's first script has asked for, by address: its user takes it over. */
   var milepostTables: Record<string, Promise<Response>> | undefined;
 }
 
@@ -9,13 +9,13 @@ declare global {
  */
 export type PageFile =
   | { readonly kind: 'chunk' | 'table'; readonly address: string; readonly integrity: string }
-  /** Whoever runs it checks its hash. */
+  /** The code that runs it checks its hash. */
   | { readonly kind: 'entry'; readonly address: string };
 
 /** Into the browser's cache. Not as a preload: a browser hands one that failed to the next who asks for the file. */
 function download(address: string, options?: RequestInit): Promise<Response> {
   const answer = fetch(address, options);
-  // The shell asks once more, and tells.
+  // The shell requests it once more, and reports a failure.
   answer.catch(() => undefined);
   return answer;
 }

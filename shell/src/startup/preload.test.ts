@@ -57,7 +57,7 @@ function open(path: string, blocks: object = filled): string[] {
   return askedFor();
 }
 
-/** What stands in the page to be run, in order, with what was fetched. */
+/** What is in the page to be run, in order, with what was fetched. */
 const askedFor = (): string[] => [
   ...[...document.head.querySelectorAll('script[src]')].map(
     (script) => `run ${script.getAttribute('src')} ${Reflect.get(script, 'integrity')}`,

@@ -10,7 +10,7 @@ declare global {
   var milepostPreload: ((paths: readonly string[], least: number) => void) | undefined;
 }
 
-/** What the page holds as JSON; whoever fills in nothing leaves a text there. */
+/** What the page holds as JSON; an unfilled page holds a placeholder there. */
 const inline = (id: string): unknown => JSON.parse(document.getElementById(`milepost-${id}`)?.textContent ?? 'null');
 
 const field = (value: unknown, name: string): unknown =>
@@ -28,7 +28,7 @@ function lastHere(): Actor | null | undefined {
 const showsPreview = (): boolean =>
   /[?&]module=/.test(location.search) || tabStorage.getItem('milepost.previews') !== null;
 
-/** Asks for the scripts of the layout, which whoever is signed in needs. */
+/** Requests the scripts of the layout, which signed-in users need. */
 function preloadLayout(ask: (file: PageFile) => void): void {
   if (!hasStoredSignIn()) return;
   const hashes = inline('integrity');
@@ -39,9 +39,8 @@ function preloadLayout(ask: (file: PageFile) => void): void {
 }
 
 /**
- * Asks at once for the code of the page that is opened, and leaves behind how to ask for that of others, for the person
- * who was last here. The shell decides by itself what is shown, and loads what is missing here: nothing that goes wrong
- * is told.
+ * Requests at once the code of the page that is opened, and leaves a global that requests that of others, for the last
+ * user. The shell decides by itself what is shown, and loads what is missing here: no failure is reported.
  */
 export function startPreloading(): void {
   const ask = createFileRequests();
@@ -56,7 +55,7 @@ export function startPreloading(): void {
     const takers = new Map<string, number>();
     for (const path of paths) {
       const files = pageFiles(path, actor);
-      // Whoever may not open it is sent there.
+      // A user who may not open it is redirected there.
       for (const file of files.length === 0 && !actor ? pageFiles('/login', null) : files) {
         const count = (takers.get(file.address) ?? 0) + 1;
         takers.set(file.address, count);

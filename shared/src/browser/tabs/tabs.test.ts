@@ -25,7 +25,7 @@ test('a browser without channels tells by its storage, the same text twice too',
     tellTabs(text);
     const [key = ''] = Object.keys(localStorage);
     const newValue = localStorage.getItem(key);
-    // As the browser tells it in another tab.
+    // As the browser reports it in another tab.
     dispatchEvent(new StorageEvent('storage', { key, newValue }));
     return newValue;
   });

@@ -2,7 +2,7 @@ import { deviceStorage } from '../storage/storage.ts';
 
 const name = 'milepost.tabs';
 
-/** Safari before 15.4 has none, and a page without storage may be refused one: then the storage tells. */
+/** Safari before 15.4 has none, and a page without storage may be refused one: then storage is used. */
 const openChannel = (): BroadcastChannel | undefined => {
   try {
     return new BroadcastChannel(name);
@@ -11,16 +11,16 @@ const openChannel = (): BroadcastChannel | undefined => {
   }
 };
 
-/** Tells the other tabs of this browser. */
+/** Notifies the other tabs of this browser. */
 export function tellTabs(text: string): void {
   const channel = openChannel();
   channel?.postMessage(text);
   channel?.close();
-  // A change is told, so the same text again must be another one.
+  // Only a changed value fires an event, so the same text gets a new time.
   if (channel === undefined) deviceStorage.write(name, { text, at: performance.timeOrigin + performance.now() });
 }
 
-/** Calls `listener` with what other tabs tell; gives the end of it. */
+/** Calls `listener` with the texts of other tabs; returns the unsubscribe function. */
 export function onTabs(listener: (text: string) => void): () => void {
   const channel = openChannel();
   const hear = (text: unknown): void => {

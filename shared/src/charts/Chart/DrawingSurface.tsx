@@ -7,7 +7,7 @@ import type { ChartTheme } from './chartTheme.ts';
 import { useChartLibrary, type ChartLibrary } from './useChartLibrary.ts';
 import { useChartTheme } from './useChartTheme.ts';
 
-/** A click on a mark of the drawing. `dataType` tells a node of a network from its links. */
+/** A click on a mark of the drawing. `dataType` separates the nodes of a network from its links. */
 export type MarkClick = {
   readonly dataIndex: number;
   readonly name: string;

@@ -15,7 +15,7 @@ export type ChartOption = ComposeOption<
   | AriaComponentOption
 >;
 
-/** Lines are told apart by their dashes too, as bars and slices are by their patterns. */
+/** Lines are distinguished by their dashes too, as bars and slices are by their patterns. */
 const dashes: readonly ('solid' | number[])[] = ['solid', [6, 4], [2, 3], [10, 4, 2, 4], [12, 4], [1, 4]];
 
 type Partial = readonly boolean[] | undefined;
@@ -91,7 +91,7 @@ const donut = (data: ChartData, theme: ChartTheme, isStill: boolean): ChartOptio
   },
 });
 
-/** What the drawing library is told to draw. `isStill` leaves out all movement. */
+/** The options of the chart library. `isStill` leaves out all movement. */
 export const chartOption = (kind: ChartKind, data: ChartData, theme: ChartTheme, isStill: boolean): ChartOption => {
   if (kind === 'donut') return donut(data, theme, isStill);
   const plain = baseOption(theme, isStill);

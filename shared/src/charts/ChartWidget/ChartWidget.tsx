@@ -39,7 +39,7 @@ export type ChartWidgetProps = {
   title: string;
   data: ChartWidgetData;
   onRetry: () => void;
-  /** Opens the rows behind a mark; without it marks only tell. */
+  /** Opens the rows behind a mark; without it marks are not clickable. */
   onSelect?: ((mark: ChartMark) => void) | undefined;
   /** The type and range that the page's address names; Line and Month where it names none, or none that there is. */
   kind: string | null;

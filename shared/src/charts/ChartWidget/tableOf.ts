@@ -5,7 +5,7 @@ export type TableRow = { readonly period: string; readonly bin: Bin; readonly va
 /** A column: of a series, or (`series` null) of what it was in the period before. */
 type Head = { readonly label: string; readonly series: string | null };
 
-/** The figures of a chart as they stand in its table and its file. A period that is not whole says so. */
+/** The figures of a chart as in its table and its file. A period that is not whole says so. */
 export const tableOf = ({
   categories,
   bins,

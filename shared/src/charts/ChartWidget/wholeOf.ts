@@ -1,7 +1,7 @@
 import { totalOf } from '../Chart/chartData.ts';
 import type { BinnedSeries } from './binSeries.ts';
 
-/** The parts that a reader tells apart in a donut. */
+/** The most parts that a reader can distinguish in a donut. */
 const maxParts = 6;
 
 const shortName = (category: string): string => category.split(' – ')[0] ?? category;

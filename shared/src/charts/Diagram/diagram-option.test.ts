@@ -2,7 +2,7 @@ import { diagramOption } from './diagramOption.ts';
 
 const theme = { color: () => '#000', text: '#000', muted: '#777', border: '#ccc', raised: '#fff', font: 'Inter' };
 
-/** What the axis of bars is told, and what stands beside a bar of `value`. */
+/** The options of the axis of bars, and the label beside a bar of `value`. */
 function bars(unit: string, value: number) {
   const parts = [{ id: 'a', label: 'Dana', color: 1 as const, value }];
   const option = diagramOption({ kind: 'bars', unit, max: value, parts }, theme, true) as unknown as {

@@ -14,7 +14,7 @@ const funnel = ({ parts }: Of<'funnel'>, theme: ChartTheme) => ({
     type: 'funnel',
     sort: 'none',
     left: 8,
-    // The names stand beside the parts: the last of those are too narrow to hold one.
+    // The names are beside the parts: the last of those are too narrow to hold one.
     right: 150,
     top: 8,
     bottom: 8,
@@ -28,7 +28,7 @@ const funnel = ({ parts }: Of<'funnel'>, theme: ChartTheme) => ({
       formatter: ({ name, value }: { name: string; value: number }) => `${name}: ${formatCount(value)}`,
       opacity: 1,
     },
-    // Long enough for a name to stand clear of the slope above it.
+    // Long enough to keep a name clear of the slope above it.
     labelLine: { length: 24, lineStyle: { color: theme.border } },
     itemStyle: { borderWidth: 0 },
     data: parts.map(({ label, value, color }) => ({
@@ -67,7 +67,7 @@ const sankey = ({ nodes, flows }: Of<'sankey'>, theme: ChartTheme) => {
       bottom: 12,
       nodeWidth: 14,
       nodeGap: 12,
-      // A column for each move: what ended after the first does not stand with what ended later.
+      // A column for each move: what ended after the first is not placed with what ended later.
       nodeAlign: 'left',
       draggable: false,
       emphasis: { focus: 'adjacency' },
@@ -228,7 +228,7 @@ const own = (diagram: Diagram, theme: ChartTheme): { readonly series: object; re
   }
 };
 
-/** What the drawing library is told to draw. `isStill` leaves out all movement. */
+/** The options of the chart library. `isStill` leaves out all movement. */
 export const diagramOption = (diagram: Diagram, theme: ChartTheme, isStill: boolean): EChartsCoreOption => {
   const base = baseOption(theme, isStill);
   const drawn = own(diagram, theme);

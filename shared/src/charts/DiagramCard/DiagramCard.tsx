@@ -19,16 +19,16 @@ export type DiagramCardProps = {
   diagram: DiagramData | null;
   /** The diagram in words. */
   summary: string;
-  /** Pixels; a calendar, flows and a heat map keep a width at which their parts can be told apart, and scroll. */
+  /** Pixels; a calendar, flows and a heat map keep a width at which their parts are distinct, and scroll. */
   height: number;
   /** The same figures as a table: the names of its columns, the first of which names the row. */
   head: readonly string[];
   rows: readonly DiagramRow[];
-  /** What stands there instead of an empty diagram. */
+  /** Shown instead of an empty diagram. */
   empty: ReactNode;
   /** Small print under the diagram. */
   note?: ReactNode;
-  /** Opens the rows behind a mark, by its id; without it marks only tell. */
+  /** Opens the rows behind a mark, by its id; without it marks are not clickable. */
   onSelect?: ((id: string) => void) | undefined;
 };
 

@@ -19,7 +19,7 @@ type Props = {
 
 const shown = (cell: string | number | undefined) => (typeof cell === 'number' ? formatCount(cell) : cell);
 
-/** Cards stand side by side: names of columns take two lines before those of lines are broken inside a word. */
+/** Cards are side by side: names of columns take two lines before those of lines are broken inside a word. */
 const Fitted = styled.div`
   thead th {
     padding-block: 6px;

@@ -43,7 +43,7 @@ export const findApplications = (clientId: string, search: string, signal = unse
   return words === '' ? listLatest(clientId, signal) : listHolding(clientId, words, signal);
 };
 
-/** The latest applications of a client at a company, by whatever legal form it is written. @throws AppError */
+/** The latest applications of a client at a company, with any legal form in its name. @throws AppError */
 export const listApplicationsAt = async (
   clientId: string,
   company: string,

@@ -21,7 +21,7 @@ const credentials = { email: 'ada@example.com', password: 'secret' };
 const refusal = (status: number, code: string) =>
   Response.json({ code: status, error_code: code, msg: 'raw words' }, { status });
 
-// Stands before the network's own clean-up, which would leave the sign-out without an answer.
+// Runs before the network's own clean-up, which would leave the sign-out without a response.
 afterEach(async () => {
   network.inOrder(undefined);
   await signOut();

@@ -71,7 +71,7 @@ export async function resendConfirmation(request: { email: string; email_redirec
 export async function requestSignInLink({ email, origin }: { email: string; origin: string }): Promise<void> {
   const options = { shouldCreateUser: false, emailRedirectTo: `${origin}/auth/confirm` };
   const { error } = await supabase().auth.signInWithOtp({ email, options });
-  // The hosted service tells by this code that nobody has the address, which is nobody's business.
+  // The hosted service's code for an address without an account, which is nobody's business.
   if (error && error.code !== 'otp_disabled') throw toAppError(error);
 }
 

@@ -12,8 +12,8 @@ export type { Provider, UserIdentity } from '@supabase/supabase-js';
 let isSignedIn = false;
 
 /**
- * Whether the sign-in that this page works with is no longer kept: the site's data was cleared. What is asked then would
- * be asked as nobody, and refused for a reason that tells the person nothing.
+ * Whether the sign-in that this page works with is no longer stored: the site's data was cleared. Requests would then
+ * go out without a user, and be refused for a reason that says nothing to the person.
  */
 export const isSignInGone = (): boolean => isSignedIn && !hasStoredSignIn();
 
@@ -37,8 +37,8 @@ async function renew(refused: string): Promise<string | undefined> {
 const send = sendFor({ isGone: isSignInGone, renew });
 
 /**
- * Asks the backend's functions, its files or the shell's server in the name of whoever is signed in, with the sign-in as it
- * stands then; what is sent without supabase-js goes this way. @throws TypeError when nothing answers
+ * Requests the backend's functions, its files or the shell's server as the current user, with the sign-in of that
+ * moment; what is sent without supabase-js goes this way. @throws TypeError when there is no response
  */
 export const fetchSigned: typeof fetch = async (input, init) => {
   const { publishableKey } = dataSettings();

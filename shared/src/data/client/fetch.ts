@@ -34,8 +34,8 @@ const takeable = (init: RequestInit | undefined): RequestInit | undefined =>
   typeof init?.body === 'string' ? { ...init, body: init.body.replace(untaken, '$1') } : init;
 
 /**
- * What supabase-js sends its requests with. It retries nothing (who shows the page decides that) and asks for `fetch`
- * at each call, so that whatever stands there answers. A request that gets no answer throws `TypeError`, as in a browser.
+ * What supabase-js sends its requests with. It retries nothing (the page decides that) and reads the global `fetch` at
+ * each call, so that a replaced one is used. A request that gets no response throws `TypeError`, as in a browser.
  */
 const send: typeof fetch = async (input, init) => {
   const answer = await withWait(
@@ -66,7 +66,7 @@ const isTokenRefused = async (answer: Response): Promise<boolean> => {
 const bearerOf = (headers: Headers): string | undefined =>
   /^Bearer (\S+)$/.exec(headers.get('authorization') ?? '')?.[1];
 
-/** How requests go out for whoever is signed in. */
+/** How requests go out for the current user. */
 export type Sending = {
   /** Whether the sign-in that this page works with is gone; asked at each request. */
   readonly isGone: () => boolean;

@@ -5,7 +5,7 @@ const network = fakeNetwork();
 const path = 'owner/resume.pdf';
 const resume = new Blob(['%PDF-1.4'], { type: 'application/pdf' });
 
-/** How storage refuses: its own status stands in the body. */
+/** How storage refuses: its own status is in the body. */
 const refused = (statusCode: string, error: string, message: string): Response =>
   Response.json({ statusCode, error, message }, { status: 400 });
 

@@ -8,7 +8,7 @@ import {
 } from '@openfeature/web-sdk';
 import { getMyFlags, watchFlags } from '../../entities/feature-flags/requests.ts';
 
-/** Flags are on or off: asked for anything else, the asker's default stands. */
+/** Flags are on or off: for any other type, the caller's default applies. */
 const isOnOrOff = <Value>(value: Value): ResolutionDetails<Value> => ({
   value,
   reason: StandardResolutionReasons.ERROR,
@@ -16,8 +16,8 @@ const isOnOrOff = <Value>(value: Value): ResolutionDetails<Value> => ({
 });
 
 /**
- * OpenFeature's provider over our own table. The database decides for whoever is signed in, and tells when a flag
- * changed; nothing but the answers is known here.
+ * OpenFeature's provider over our own table. The database decides for the current user, and notifies when a flag
+ * changes; only the results are held here.
  */
 export function createFlagProvider(): Provider {
   const events = new OpenFeatureEventEmitter();
@@ -27,7 +27,7 @@ export function createFlagProvider(): Provider {
     flags = await getMyFlags();
   };
   const reload = (): void => {
-    // What is known stands when the answer does not come: the next change asks again.
+    // The loaded values remain when the request fails: the next change refetches.
     ask().then(
       () => events.emit(ProviderEvents.ConfigurationChanged, { flagsChanged: Object.keys(flags) }),
       () => undefined,
@@ -42,7 +42,7 @@ export function createFlagProvider(): Provider {
       await ask();
     },
     onContextChange() {
-      // Nothing of one person is told to the next.
+      // The flags of one person are not shown to the next.
       flags = {};
       return ask();
     },

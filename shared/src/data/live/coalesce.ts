@@ -1,16 +1,16 @@
-/** Changes of a window of this length, in milliseconds, are told together. */
+/** Changes of a window of this length, in milliseconds, are reported together. */
 export const windowMs = 100;
 
-/** Of more changes than this in one window none is told by itself. */
+/** Of more changes than this in one window none is reported by itself. */
 export const mostInWindow = 100;
 
-/** A burst without an end is told of this often, in milliseconds. */
+/** A burst without an end is reported this often, in milliseconds. */
 export const longestWaitMs = 2000;
 
 /**
- * Tells changes together, a window after the first of them. When so many come that asking again is cheaper than putting in
- * row by row, as an import tells each of its rows on hosted Supabase, they are told as one null, once they have stopped.
- * Null as a change says the same of changes that nobody can name.
+ * Reports changes together, a window after the first of them. When so many arrive that a refetch is cheaper than
+ * merging row by row, as an import reports each of its rows on hosted Supabase, they are reported as one null, once
+ * they have stopped. Null as a change says the same of changes that nobody can name.
  */
 export const coalesce = <Change>(tell: (changes: readonly Change[] | null) => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;

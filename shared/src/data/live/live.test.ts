@@ -48,7 +48,7 @@ test('who is signed in joins as that person, and hears of rows that were deleted
   await waitFor(() => expect(onSignal).toHaveBeenCalledTimes(2), { timeout: 10_000 });
   endSignal();
 
-  // Whoever signs in next in the same tab hears of their own.
+  // The next user who signs in in the same tab is notified of their own.
   network.inOrder({});
   await supabase().auth.signOut();
   await waitFor(() => expect(network.joinedWith()).toEqual([]));

@@ -16,8 +16,8 @@ export type RowChange = {
 };
 
 /**
- * A page reads its rows while its channel joins: what is written between the two would never be told. So a join tells what
- * changed within this time before it, in milliseconds; it covers a slow answer too. Hosted Supabase knows no such word.
+ * A page reads its rows while its channel joins: what is written between would never be reported. So a join reports
+ * what changed within this time before it, in milliseconds; it covers a slow response too. Hosted Supabase lacks this.
  */
 const recentChangesMs = 2000;
 
@@ -86,9 +86,9 @@ const connection = (): Promise<Connection> => {
 
 /**
  * Opens a channel on the one connection of this tab; `start` adds what is listened to and subscribes, and does so again where
- * the channel was closed with the sign-in that it was opened with, as soon as there is another. Gives the end of it.
- * A channel named `review:<id>`, `session:<id>`, `conversation:<id>`, `call:<id>` or `content:<id>` is private: the database's policies say who may
- * join. `user:<id>` is taken: `watchRows` tells what comes there.
+ * the channel was closed with its sign-in, as soon as there is another. Returns the unsubscribe function.
+ * A channel named `review:<id>`, `session:<id>`, `conversation:<id>`, `call:<id>` or `content:<id>` is private: the
+ * database's policies say who may join. `user:<id>` is taken: `watchRows` reports what arrives there.
  */
 export function openChannel(
   topic: string,
@@ -133,10 +133,10 @@ export function openChannel(
 }
 
 /**
- * Calls `onChanges` with the rows that were added, changed or deleted and that the caller may read, in this tab, another or
- * by somebody else: those of a moment together, in the order in which they were told. It is null when what changed is not
- * told row by row: the connection came back, or very many came together. `onReady` is called once when changes begin to be
- * told: what was read long before may be old. Gives the end of it.
+ * Calls `onChanges` with the rows that were added, changed or deleted and that the caller may read, in this tab,
+ * another or by another user: those of a moment together, in the order in which they arrived. It is null when changes
+ * are not reported row by row: after a reconnect, or when very many arrive together. `onReady` is called once when
+ * changes begin to be reported: what was read long before may be stale. Returns the unsubscribe function.
  */
 export function watchRows(
   watched: readonly WatchedRows[],
@@ -183,8 +183,8 @@ export function watchRows(
 }
 
 /**
- * Calls `onSignal` when the channel of the person who is signed in names a table that tells no change of its rows by itself,
- * as `users`, and when it is back after it was away, as it may have been named meanwhile. Gives the end of it.
+ * Calls `onSignal` when the channel of the person who is signed in names a table that reports no change of its rows by
+ * itself, as `users`, and after a reconnect, as it may have been named meanwhile. Returns the unsubscribe function.
  */
 export function watchSignal(table: string, onSignal: () => void): () => void {
   // The own channel comes with the connection. One whose code did not come is tried again by the next screen that listens.

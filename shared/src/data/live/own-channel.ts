@@ -2,8 +2,8 @@ import type { RealtimeChannel } from '@supabase/realtime-js';
 import * as z from 'zod';
 
 /**
- * Hears that rows of a table are gone, or, without ids, that so many changed that they are not named; without a table,
- * that anything may have been said while there was no connection.
+ * Is notified that rows of a table are gone, or, without ids, that so many changed that they are not named; without a
+ * table, that messages may have been missed while there was no connection.
  */
 type Listener = (table: string | null, goneIds: readonly string[] | null) => void;
 
@@ -33,8 +33,8 @@ type OpenChannel = (
 ) => () => void;
 
 /**
- * Joins once for a tab, since two channels of one name are one channel. A deleted row is hidden, so that no change of it
- * is told; the database names it in the channel of each person who had it on the screen. Gives the end of it.
+ * Joins once for a tab, since two channels of one name are one channel. A deleted row is hidden, so its changes are not
+ * reported; the database names it in the channel of each person who had it on screen. Returns the unsubscribe function.
  */
 export const joinOwnChannel = (userId: string, openChannel: OpenChannel): (() => void) => {
   let wasThere = false;

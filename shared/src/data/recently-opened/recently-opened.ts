@@ -24,5 +24,5 @@ export function rememberOpened(userId: string, { label, detail, to, icon }: Open
   deviceStorage.write(prefix + userId, [{ label, detail, to, icon }, ...others].slice(0, most));
 }
 
-/** Forgets it, for whoever signs out and leaves the device to others. */
+/** Removes it when a user signs out and leaves the device to others. */
 export const forgetOpened = (userId: string): void => deviceStorage.removeItem(prefix + userId);

@@ -17,7 +17,7 @@ export const createOnce = async <Schema extends z.ZodType>(
   } catch (error) {
     if (!isAppError(error) || error.code !== '23505') throw error;
     return fetchOne(supabase().from(table).select().eq('id', row.id).single(), schema).catch(() => {
-      // Another row is in the way, not this one: then the refusal stands.
+      // Another row is in the way, not this one: then the error is rethrown.
       throw error;
     });
   }

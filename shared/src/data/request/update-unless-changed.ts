@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { AppError, isAppError } from '../../domain/app-error/app-error.ts';
 import { fetchMany, fetchOne } from './request.ts';
 
-/** The code of the refusal: `details` is the row as it stands now. */
+/** The code of the refusal: `details` is the present row. */
 export const changedElsewhere = 'changed_elsewhere';
 
 /** Raised by each change of a row, and by taking one back. */
@@ -27,8 +27,8 @@ const readsAsBefore = (read: object, current: object, values: object): boolean =
 type Read = { readonly id: string; readonly revision: number; readonly key?: string };
 
 /**
- * Changes a row unless somebody changed it since it was read, so that the second of two edits is told instead of writing
- * over the first.
+ * Updates a row unless it was changed since it was read, so that the second of two edits is refused instead of
+ * overwriting the first.
  * @param read the row that the form was filled from: the database raises `revision` with each change
  * @throws AppError `changed_elsewhere`, whose `details` is the present row; `not-found`
  */
@@ -55,6 +55,6 @@ export const updateUnlessChanged = async <Schema extends z.ZodType<object>>(
   });
 };
 
-/** The row as it stands now, where an edit was refused because of it; null for any other failure. */
+/** The present row, where an edit was refused because of it; null for any other failure. */
 export const currentRow = <Schema extends z.ZodType>(error: unknown, schema: Schema): z.output<Schema> | null =>
   isAppError(error) && error.code === changedElsewhere ? (schema.safeParse(error.details).data ?? null) : null;

@@ -7,9 +7,9 @@ import { changedElsewhere } from './update-unless-changed.ts';
 type Values = Readonly<Record<string, string | null>>;
 
 /**
- * Takes back a change of one's own: writes `values` while the columns still say what the change wrote, whatever else of the
- * row was changed since.
- * @throws AppError `changed_elsewhere` where they say something else, or the row is gone
+ * Reverts a change of one's own: writes `values` while the columns still hold what the change wrote, even if other
+ * columns were changed since.
+ * @throws AppError `changed_elsewhere` where they hold something else, or the row is gone
  */
 export const updateWhile = async <Schema extends z.ZodType>(
   table: string,

@@ -36,7 +36,7 @@ export function storedAccessToken(): string | undefined {
 }
 
 /**
- * Whether this browser keeps a sign-in, which may have ended meanwhile. Told without supabase-js, so that a visitor who
- * has none does not download it.
+ * Whether this browser stores a sign-in, which may have ended meanwhile. Read without supabase-js, so that a visitor
+ * who has none does not download it.
  */
 export const hasStoredSignIn = (): boolean => signInStorage().keys().some(isSignInKey);

@@ -22,8 +22,8 @@ export const unsentWorkOf = (userId: string): UnsentWork => ({
 });
 
 /**
- * Removes it, for whoever signs out on purpose and leaves the device to others. Told in this tab as the browser tells the
- * others, so that nothing that is open writes it again.
+ * Removes it when a user signs out on purpose and leaves the device to others. Notifies this tab as the browser
+ * notifies the others, so that nothing that is open writes it again.
  */
 export function forgetUnsentWork(userId: string): void {
   for (const key of [...keysOf(draftPrefix, userId), ...keysOf(outboxPrefix, userId)]) {

@@ -1,4 +1,4 @@
-/** What stands behind a number and multiplies it, in small letters. */
+/** The words after a number that multiply it, in lower case. */
 const units: Readonly<Record<string, number>> = {
   k: 1e3,
   t: 1e3,
@@ -31,7 +31,7 @@ const units: Readonly<Record<string, number>> = {
 
 /** A number in a text, as far as it could belong together. What it is worth is for `amountOf` to say. */
 const digits = String.raw`\d+(?:[.,'’]\d+| \d{3}(?!\d))*`;
-/** The t of German stands before its currency alone (75 T€), k also right before a code, and what is not spelled before any letter. */
+/** German t counts before its currency alone (75 T€), k also right before a code, Han and Hangul before any letter. */
 const behind = (word: string): string => {
   if (word === 't') return String.raw`t(?=\s?(?:€|EUR))`;
   if (word === 'k') return String.raw`k(?![\p{L}\d])|k(?=(?:EUR|USD|GBP|CHF)(?!\p{L}))`;
@@ -47,8 +47,8 @@ export const amountPattern = String.raw`(?<digits>${digits})(?:\s*(?<unit>${unit
 const alone = new RegExp(`^${amountPattern}$`, 'iu');
 
 /**
- * A text whose digits, blanks and signs are the plain ones: full-width and Arabic digits, narrow blanks, acute accents as
- * apostrophes, and a spreadsheet's 8E+04 are written as everybody writes them, without the dashes that stand for no cents
+ * A text whose digits, blanks and signs are the plain ones: full-width and Arabic digits, narrow blanks, acute accents
+ * as apostrophes, and a spreadsheet's 8E+04 are written as everybody writes them, without the dashes that mean no cents
  * (80'000.–, 80,000/-).
  */
 export const plainAmounts = (text: string): string =>

@@ -39,7 +39,7 @@ export const applicationFigures = (
   history: readonly Event[],
   isWithin: (instant: string) => boolean,
 ): ApplicationFigures => {
-  // An application begins with its first status, whatever day its moves were given.
+  // An application begins with its first status, on any day that its moves were given.
   const events = history.toSorted(
     (a, b) =>
       Number(a.kind !== 'created') - Number(b.kind !== 'created') ||

@@ -29,7 +29,7 @@ const milestones: readonly ApplicationStatus[] = ['Applied', 'Interviewing', 'Of
 export const progressOf = (status: ApplicationStatus | null): number =>
   Math.round(((milestones.findIndex((milestone) => milestone === status) + 1) / milestones.length) * 100);
 
-/** The stage that an application is in: one that it reached and left with its status is told as a fact only. */
+/** The stage that an application is in: one that it left with its status is shown as a fact only. */
 export const currentStage = ({
   status,
   interview_stage,
@@ -53,6 +53,6 @@ export const countByStatus = (rows: readonly Pick<JobApplication, 'status'>[]): 
   return { total: total - saved, ...counts };
 };
 
-/** Whether every word of `search` stands in the title, company, location, source or notes. */
+/** Whether every word of `search` is in the title, company, location, source or notes. */
 export const matchesApplication = (row: JobApplication, search: string): boolean =>
   holdsWords(searchWords(search), row.job_title, row.company_name, row.location, row.source, row.notes);

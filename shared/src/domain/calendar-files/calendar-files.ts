@@ -11,7 +11,7 @@ import {
   type IcalLine,
 } from './ical-text.ts';
 
-/** A session with whoever takes part, as far as the reader may know them. */
+/** A session with its participants, as far as the reader may see them. */
 export type SessionOfCalendar = Pick<
   CoachingSession,
   'id' | 'title' | 'session_time' | 'duration_minutes' | 'status' | 'sequence' | 'agenda' | 'meeting_url' | 'location'

@@ -5,7 +5,7 @@ const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 const cell = (value: string | number): string => {
   if (typeof value === 'number') return String(value);
   const safe = formula.test(value) ? `'${value}` : value;
-  // The semicolon is what separates cells where the comma stands in numbers.
+  // The semicolon is what separates cells where the comma is in numbers.
   return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 

@@ -15,7 +15,7 @@ export type DocumentFormat = (typeof documentTypesTaken)[DocumentMimeType]['form
 
 export const documentMimeTypeSchema = z.enum(Object.keys(documentTypesTaken) as DocumentMimeType[]);
 
-/** What a file picker is told to offer. */
+/** The `accept` attribute of a file picker. */
 export const acceptedDocuments = Object.entries(documentTypesTaken)
   .map(([type, { ending }]) => `${ending},${type}`)
   .join(',');

@@ -97,7 +97,7 @@ export type EmailFilling = {
   readonly button: string | null;
   /** Where links to pages lead, without a slash at the end. */
   readonly siteUrl: string;
-  /** What stands below the text, such as where to manage notifications, one below the other. */
+  /** The lines below the text, such as where to manage notifications, one below the other. */
   readonly last?: readonly LastLine[];
 };
 

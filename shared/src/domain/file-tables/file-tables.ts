@@ -7,7 +7,7 @@ const tableSchema = z.object({
   /** Drawn as bars where a file has charts: the first column names them, the second is their length. */
   chart: z.literal('bar').optional(),
 });
-/** Figures as they stand in a file. */
+/** Figures as in a file. */
 export type FileTable = {
   readonly title: string;
   readonly head: readonly string[];

@@ -3,7 +3,7 @@ import { calendarEntry, calendarFile, type SessionOfCalendar } from '../calendar
 import { isWebAddress } from '../columns/columns.ts';
 import type { JobApplication } from '../../entities/job-applications/model.ts';
 
-/** An interview with the job that it is about, as calendars tell it. */
+/** An interview with the job that it is about, as calendars show it. */
 export type InterviewOfCalendar = Pick<
   ApplicationEvent,
   | 'id'

@@ -4,7 +4,7 @@ const oldBreaks = /[\v\f\u0085]/g;
 /** Control characters other than tab and line ends, and halves of characters that take two places of a string. */
 const unkept = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu;
 
-/** What stands around text without being seen, as copying leaves it there. */
+/** Invisible characters around text, as copying leaves them there. */
 const edges = /^[\s\u200b\u2060]+|[\s\u200b\u2060]+$/g;
 
 /** As `private.is_visible` of the database has it. */

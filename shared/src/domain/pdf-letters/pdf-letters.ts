@@ -15,9 +15,9 @@ const isCharacterMap = (value: unknown): value is CharacterMap =>
 const unseen = /\p{Default_Ignorable_Code_Point}/u;
 
 /**
- * Gives what replaces each letter that the present font lacks by an empty box: jsPDF would leave out the rest of the
- * line. Letters beyond the basic plane (emoji) are none that it can write; what is not seen is left out.
- * @param onLacking told of each letter that becomes a box
+ * Returns what replaces each letter that the present font lacks by an empty box: jsPDF would leave out the rest of
+ * the line. Letters beyond the basic plane (emoji) are none that it can write; what is not seen is left out.
+ * @param onLacking called with each letter that becomes a box
  */
 export const writableIn = (
   doc: { readonly getFont: () => unknown },

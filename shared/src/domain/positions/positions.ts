@@ -1,7 +1,7 @@
 type Positioned = { readonly id: string; readonly position: number };
 type Position = number | undefined;
 
-/** How far beyond the first or last row one comes to stand. */
+/** How far beyond the first or last row a row is placed. */
 const step = 0.5;
 
 /**
@@ -19,7 +19,7 @@ export function positionBeside(shown: readonly Positioned[], row: Positioned, by
   const neighbor = shown[at + by];
   if (at < 0 || neighbor === undefined) return null;
   const beyond = shown[at + by * 2]?.position;
-  // Equal positions (rows made elsewhere) are told apart by a step, so that the move is never nothing.
+  // Equal positions (rows made elsewhere) are separated by a step, so that the move is never nothing.
   const next = beyond === neighbor.position ? undefined : beyond;
   return by === 1 ? positionBetween(neighbor.position, next) : positionBetween(next, neighbor.position);
 }

@@ -6,11 +6,11 @@ const escaped: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text as it stands in HTML. */
+/** A text escaped for HTML. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => escaped[character] ?? character);
 
-/** One line, whatever somebody typed: a line break in a subject would begin a header of its own. */
+/** One line from any typed text: a line break in a subject would begin a header of its own. */
 export const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')

@@ -8,7 +8,7 @@ export type RenderedEmail = { readonly subject: string; readonly html: string; r
 
 type Filling = EmailFilling & { readonly label: string };
 
-/** Splits a text: at even places stands what was written, at odd ones the name of a variable. */
+/** Splits a text: at even places is the written text, at odd ones the name of a variable. */
 const partsOf = (text: string): readonly string[] => text.split(/\{\{ *([a-z_]+) *\}\}/);
 
 const filled = (text: string, { values }: EmailFilling): string =>
@@ -104,7 +104,7 @@ function wordsOf(node: RichTextNode, filling: Filling): string {
 const small = (html: string): string => `<p class="small">${html}</p>`;
 const link = (address: string, words: string): string => `<a href="${escapeHtml(address)}">${escapeHtml(words)}</a>`;
 
-/** What stands below the text of an email, in HTML. */
+/** The lines below the text of an email, in HTML. */
 export const htmlOfLast = (last: readonly LastLine[]): readonly string[] =>
   last.length === 0
     ? []
@@ -116,7 +116,7 @@ export const htmlOfLast = (last: readonly LastLine[]): readonly string[] =>
         ),
       ];
 
-/** What stands below the text of an email, in words. */
+/** The lines below the text of an email, as plain text. */
 export const wordsOfLast = (last: readonly LastLine[]): readonly string[] =>
   last.map(({ words, address }) => (address === null ? words : `${words}:\n${address}`));
 

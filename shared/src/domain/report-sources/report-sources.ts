@@ -7,7 +7,7 @@ import { requestLabels, requestStateLabels } from '../../entities/personal-data/
 import { priorities } from '../priorities/priorities.ts';
 import { reviewStatuses } from '../../entities/review-requests/model.ts';
 
-/** What a cell of a column holds. An instant is told in the zone of the report. */
+/** What a cell of a column holds. An instant is shown in the zone of the report. */
 export type ReportColumnKind = 'text' | 'number' | 'instant' | 'date';
 export type ReportOption = { readonly value: string; readonly label: string };
 export type ReportColumn = {

@@ -25,7 +25,7 @@ export const activityExportSchema = z.object({
 });
 export type ActivityExport = z.infer<typeof activityExportSchema>;
 
-/** What stands in a file beside its rows. */
+/** What a file holds beside its rows. */
 export type ActivityFileFacts = {
   readonly madeAt: string;
   /** Of the files that the export fills, from 1. */

@@ -7,7 +7,7 @@ import { execute, fetchMany } from '../../data/request/request.ts';
 /** The longest time that a browser waits for: a timer of more than 24 days runs at once. */
 const longestWaitMs = 86_400_000;
 
-/** The announcements for whoever asks that they have not dismissed, the newest first. @throws AppError */
+/** The announcements that the current user has not dismissed, the newest first. @throws AppError */
 export const listAnnouncements = (): Promise<Announcement[]> =>
   fetchMany(supabase().rpc('my_announcements'), announcementSchema);
 
@@ -35,7 +35,7 @@ export const watchAnnouncements = (onChange: () => void): (() => void) =>
 const announcementKeys = { own: (userId: string) => ['announcements', userId] };
 
 export const announcementQueries = {
-  /** Asks again when the first of them ends. */
+  /** Refetches when the first of them ends. */
   own: (userId: string) =>
     queryOptions({
       queryKey: announcementKeys.own(userId),

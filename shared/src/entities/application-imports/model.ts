@@ -63,7 +63,7 @@ export const importRowWriteOf = (
   } = jobApplicationWriteOf(input, zone, undefined, now);
   return {
     ...row,
-    // A saved job has no such day, whatever the file says.
+    // A saved job has no such day, even if the file has one.
     applied_at: row.status === null ? null : applied_at,
     deadline_at,
     follow_up_at,

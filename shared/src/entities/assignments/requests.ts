@@ -22,7 +22,7 @@ export const activeAssignmentId = async (clientId: string, coachId: string): Pro
   return assignment?.id ?? null;
 };
 
-/** What is still open between the two: sessions, then reviews, then tasks. For whoever may end the assignment. @throws AppError */
+/** What is open in an assignment: sessions, then reviews, then tasks. For users who may end it. @throws AppError */
 export const listOpenItems = (assignmentId: string): Promise<OpenItem[]> =>
   fetchMany(supabase().rpc('assignment_open_items', { p_assignment_id: assignmentId }), openItemSchema);
 

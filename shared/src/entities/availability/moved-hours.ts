@@ -14,7 +14,7 @@ export type MovedHours = {
   /** 'Monday'. */
   readonly day: string;
   readonly now: string;
-  /** What clocks in the new zone show during the hours of now; a day stands beside a time that falls on another one. */
+  /** What clocks in the new zone show during the hours of now; a time that falls on another day is shown with it. */
   readonly nowElsewhere: string;
   readonly then: string;
   /** What clocks in the old zone show during the hours of then. */

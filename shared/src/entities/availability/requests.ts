@@ -94,7 +94,7 @@ export const hasWeeklyHours = async (coachId: string): Promise<boolean> =>
     supabase().from('availability_rules').select('id', { count: 'exact' }).eq('coach_id', coachId).limit(1),
   )) > 0;
 
-/** Where a coach meets clients; only that coach is told. @throws AppError */
+/** Where a coach meets clients; returned to that coach only. @throws AppError */
 export const meetingPlaces = async (coachId: string): Promise<MeetingPlaces> => {
   const [places] = await fetchMany(
     supabase().from('coach_meeting_places').select('*').eq('coach_id', coachId),

@@ -119,7 +119,7 @@ export const planUsage = ({ plan, usage }: Pick<OwnPlan, 'plan' | 'usage'>) => {
   ].filter((fact) => fact !== false);
 };
 
-/** Where a subscription stands, in a word. */
+/** The state of a subscription, in a word. */
 export const subscriptionState = ({
   in_trial,
   read_only_since,

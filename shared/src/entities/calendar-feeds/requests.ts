@@ -14,14 +14,14 @@ export const getCalendarFeed = (userId: string): Promise<CalendarFeed | null> =>
     calendarFeedSchema.nullable(),
   );
 
-/** Makes an own feed address and gives it: it is told here and never again. The address before ends. @throws AppError */
+/** Creates an own feed address and returns it, this once. The previous address ends. @throws AppError */
 export const newFeedAddress = async (): Promise<string> =>
   feedAddress(
     dataSettings().supabaseUrl,
     await fetchOne(supabase().rpc('new_calendar_feed'), z.string().regex(/^[0-9a-f]{64}$/)),
   );
 
-/** Chooses whether an own feed tells only when one is busy. @throws AppError */
+/** Sets whether an own feed shows only when its owner is busy. @throws AppError */
 export const saveBusyOnly = (userId: string, isBusyOnly: boolean): Promise<void> =>
   execute(supabase().from(table).update({ is_busy_only: isBusyOnly }).eq('user_id', userId));
 

@@ -37,7 +37,7 @@ export const calendarIntegrationSchema = z.object({
 });
 export type CalendarIntegration = z.infer<typeof calendarIntegrationSchema>;
 
-/** What connecting tells, the secret this once. */
+/** What connecting returns, the secret this once. */
 export const connectedBookingPageSchema = z.object({ integration: calendarIntegrationSchema, secret: z.string() });
 export type ConnectedBookingPage = z.infer<typeof connectedBookingPageSchema>;
 
@@ -60,5 +60,5 @@ export const bookingPageFormSchema = z.object({
 export type BookingPageForm = z.input<typeof bookingPageFormSchema>;
 export type BookingPageInput = z.output<typeof bookingPageFormSchema>;
 
-/** Where a link leads, for whoever decides whether to follow it. */
+/** Where a link leads, for the user who decides whether to follow it. */
 export const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address);

@@ -19,7 +19,7 @@ export const listCalendarIntegrations = (userId: string): Promise<CalendarIntegr
     calendarIntegrationSchema,
   );
 
-/** Connects a booking page; once more, it gets another secret. The secret is told this once. @throws AppError */
+/** Connects a booking page; once more, it gets another secret. It is returned this once. @throws AppError */
 export const connectBookingPage = (type: BookingPageType): Promise<ConnectedBookingPage> =>
   fetchOne(supabase().rpc('connect_booking_page', { p_type: type }), connectedBookingPageSchema);
 

@@ -14,8 +14,8 @@ const candidateSchema = z.object({
 /** What a page says: that it is there, how it can be reached, what of it can be seen, that it goes. */
 const saidSchema = z.discriminatedUnion('kind', [
   /**
-   * `answers`: the page that it answers; a page that hears itself greeted knows that it is heard, and one that is answered
-   * by another page of the same person that the call is there. `isBack`: it has greeted before.
+   * `answers`: the page that it answers. A page that is answered knows that it is received; one that is answered by
+   * another page of the same person, that the call is there. `isBack`: it has greeted before.
    */
   z.object({
     kind: z.literal('hello'),

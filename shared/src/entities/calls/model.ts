@@ -25,8 +25,8 @@ export const presenceInterval = 20_000;
 export type CallRole = 'client' | 'coach';
 
 /**
- * Whether somebody's page had lately said that they are there when the row was last written, which whoever is in the call
- * does every `presenceInterval`. By the database's clock alone: that of a device may be minutes off.
+ * Whether the person's page had lately reported their presence when the row was last written, as pages in the call do
+ * every `presenceInterval`. By the database's clock alone: that of a device may be minutes off.
  */
 export const isHere = (call: SessionCall, role: CallRole): boolean => {
   const until = role === 'coach' ? call.coach_here_until : call.client_here_until;
@@ -84,7 +84,7 @@ const clock = (milliseconds: number): string => {
   return hours > 0 ? `${hours}:${rest}` : rest;
 };
 
-/** Where a session stands against its length: what the timer shows, and whether its end is near or past. */
+/** How far a session is in its length: what the timer shows, and whether its end is near or past. */
 export const sessionTimer = (
   session: Pick<CoachingSession, 'session_time' | 'duration_minutes'>,
   now: Date = new Date(),

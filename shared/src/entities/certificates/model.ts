@@ -3,7 +3,7 @@ import { id, instant } from '../../domain/columns/columns.ts';
 import { formatDate } from '../../domain/dates/dates.ts';
 import type { Tone } from '../../domain/tone/tone.ts';
 
-/** How a certificate stands. */
+/** The state of a certificate. */
 export type CertificateState = 'valid' | 'expired' | 'revoked';
 
 /** A person's certificate of a course, with the names as they were when it was issued. */
@@ -38,7 +38,7 @@ export function certificateCode(text: string): string | null {
 /** The public page of a certificate. @param siteUrl where the product is, such as 'https://milepost.example' */
 export const certificateAddress = (siteUrl: string, code: string): string => `${siteUrl}/certificates/${code}`;
 
-/** How a certificate stands at an instant. */
+/** The state of a certificate at an instant. */
 export const certificateState = (
   { expires_at: expires, revoked_at: revoked }: Pick<Certificate, 'expires_at' | 'revoked_at'>,
   now: Date = new Date(),

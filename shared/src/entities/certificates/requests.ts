@@ -40,7 +40,7 @@ export const listCourseCertificates = (courseId: string): Promise<Certificate[]>
 export const claimCertificate = (courseId: string): Promise<void> =>
   execute(supabase().rpc('claim_certificate', { p_course_id: courseId }));
 
-/** Revokes a certificate for good; its person is told why. @throws AppError with the sentence that refuses */
+/** Revokes a certificate for good; its person gets the reason. @throws AppError with the refusal */
 export const revokeCertificate = (id: string, reason: string): Promise<void> =>
   execute(supabase().rpc('revoke_certificate', { p_id: id, p_reason: reason }));
 
@@ -87,7 +87,7 @@ export const certificateQueries = {
       queryKey: certificateKeys.verified(code),
       meta: certificateMeta,
       queryFn: () => verifyCertificate(code),
-      // Whoever verifies wants to know how it stands now.
+      // A user who verifies it needs its present state.
       staleTime: 0,
     }),
 };

@@ -39,14 +39,14 @@ export const createClientNote = (clientId: string, id: string, input: ClientNote
 /**
  * Writes an edited note, unless it was changed since it was read.
  * @param before the row that the form was filled from
- * @throws AppError `changed_elsewhere`: `currentClientNote` gives the row as it stands
+ * @throws AppError `changed_elsewhere`: `currentClientNote` returns the present row
  */
 export const updateClientNote = (
   before: Pick<ClientNote, 'id' | 'revision'>,
   input: ClientNoteInput,
 ): Promise<ClientNote> => updateUnlessChanged(table, before, input, clientNoteSchema);
 
-/** The note as it stands now, where an edit was refused because of it. */
+/** The present note, where an edit was refused because of it. */
 export const currentClientNote = (error: unknown): ClientNote | null => currentRow(error, clientNoteSchema);
 
 /** Puts a note at the top of the notebook, or back to its place. @throws AppError */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { id, instant, numeric } from '../../domain/columns/columns.ts';
 import { coachingSessionTypes } from './schedule-form.ts';
 
-/** Where a session can stand; `next-statuses.ts` says what may follow what. */
+/** The statuses of a session; `next-statuses.ts` says what may follow what. */
 export const coachingSessionStatuses = ['pending', 'confirmed', 'completed', 'cancelled', 'no_show'] as const;
 export type CoachingSessionStatus = (typeof coachingSessionStatuses)[number];
 

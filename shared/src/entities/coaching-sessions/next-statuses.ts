@@ -35,9 +35,9 @@ export const canCorrect = (
 };
 
 /**
- * What may follow, for whoever asks; the database decides again. Who did not ask for the present time confirms it. The
- * coach (or an administrator) settles the session once it has begun, also one that nobody confirmed, and corrects the
- * outcome. The client cancels.
+ * What may follow, for the current user; the database decides again. The party that did not ask for the present time
+ * confirms it. The coach (or an administrator) settles the session once it has begun, also one that nobody confirmed,
+ * and corrects the outcome. The client cancels.
  */
 export const nextCoachingSessionStatuses = (
   session: SessionRequest & Settled,

@@ -111,7 +111,7 @@ export const moveCoachingSession = (
     coachingSessionSchema,
   );
 
-/** Takes an outcome back while nobody has been told of it. @throws AppError P0001 once the client has been notified */
+/** Takes an outcome back while nobody is notified of it. @throws AppError P0001 once the client is notified */
 export const undoCoachingSessionOutcome = (id: string): Promise<CoachingSession> =>
   fetchOne(supabase().rpc('undo_session_outcome', { p_id: id }), coachingSessionSchema);
 
@@ -158,7 +158,7 @@ export const rescheduleCoachingSession = (
   );
 
 /**
- * The coach changes what a session is about and where it is held; the client is told and invited anew.
+ * The coach changes a session's subject and place; the client is notified and invited anew.
  * @param session as the form was filled with it
  * @throws AppError for which `isMissing` when it was changed elsewhere meanwhile
  */

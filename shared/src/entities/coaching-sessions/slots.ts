@@ -54,7 +54,7 @@ type SlotsRequest = {
   readonly zone: string;
   /** What holds each start of the day; undefined while it is not known. */
   readonly reasons: ReadonlyMap<string, readonly TimeReason[]> | undefined;
-  /** A time that is offered whatever it is: the chosen one. */
+  /** A time that is always offered: the chosen one. */
   readonly chosenTime?: string;
 };
 

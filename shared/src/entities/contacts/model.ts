@@ -125,7 +125,7 @@ const companyKey = (name: string): string =>
 export const isSameCompany = (one: string | null, other: string | null): boolean =>
   one !== null && other !== null && companyKey(one) !== '' && companyKey(one) === companyKey(other);
 
-/** Whether every word of the search stands in what is known of a contact. */
+/** Whether every word of the search is in the texts of a contact. */
 export const matchesContact = (contact: Contact, search: string): boolean => {
   const { name, company, role, relationship, email, notes } = contact;
   return holdsWords(searchWords(search), name, company, role, relationship, email, notes);

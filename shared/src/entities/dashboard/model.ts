@@ -11,7 +11,7 @@ import { personSchema } from '../people/model.ts';
 import { reviewRequestSchema, reviewRequestWithClientSchema } from '../review-requests/model.ts';
 
 const count = z.number().int();
-/** Null for whoever has none, and from a database that is older than this. */
+/** Null for users who have none, and from a database that is older than this. */
 const firstCourse = firstCourseSchema.nullable().default(null);
 
 /**
@@ -70,7 +70,7 @@ export type Dashboard = z.infer<typeof dashboardSchema>;
 const reachedSchema = z.object({ sent: count, interviewed: count, offered: count });
 export type Reached = z.infer<typeof reachedSchema>;
 
-/** How many applications of a client stand at each status, how far they came, and the five newest. */
+/** How many applications of a client have each status, how far they got, and the five newest. */
 export const applicationOverviewSchema = z.object({
   counts: z.record(applicationStatusSchema, count),
   reached: reachedSchema,

@@ -12,7 +12,7 @@ export const getDashboard = (timeZone: string): Promise<Dashboard> =>
 export const getCoachDashboard = (): Promise<CoachDashboard> =>
   fetchOne(supabase().rpc('coach_dashboard'), coachDashboardSchema);
 
-/** Counts and newest applications of a client, for whoever may read them. @throws AppError */
+/** Counts and newest applications of a client, for users who may read them. @throws AppError */
 export const getApplicationOverview = (clientId: string): Promise<ApplicationOverview> =>
   fetchOne(supabase().rpc('application_overview', { p_client_id: clientId }), applicationOverviewSchema);
 

@@ -54,8 +54,8 @@ export const documentFormOf = ({ kind, name, version_label }: StoredDocument): D
 const extensionOf = (fileName: string): string => /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
 
 /**
- * The type to store a file under, told by the end of its name: browsers give none for a DOCX where no office program is
- * installed. Undefined for what is not taken.
+ * The type to store a file under, by its file extension: browsers report none for a DOCX where no office program is
+ * installed. Undefined for types that are not accepted.
  */
 export const mimeTypeOf = (fileName: string): string | undefined => documentTypeOf({ name: fileName, type: '' });
 

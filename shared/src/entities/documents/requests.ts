@@ -76,7 +76,7 @@ export const updateDocument = (
   input: DocumentInput,
 ): Promise<StoredDocument> => updateUnlessChanged(table, before, input, documentSchema);
 
-/** The row that stood in the way of `updateDocument`; null for any other failure. */
+/** The present row that made `updateDocument` fail; null for any other failure. */
 export const currentDocument = (error: unknown): StoredDocument | null => currentRow(error, documentSchema);
 
 /** Deletes; `restoreDocument` undoes it for 30 days, and then the file goes. @throws AppError */

@@ -8,7 +8,7 @@ import { personColumns } from '../../data/request/embeds.ts';
 import { fetchMany, fetchOne } from '../../data/request/request.ts';
 import { currentRow, updateUnlessChanged } from '../../data/request/update-unless-changed.ts';
 
-/** Which features whoever asks has, by key. @throws AppError `unauthenticated` signed out */
+/** Which features the current user has, by key. @throws AppError `unauthenticated` signed out */
 export const getMyFlags = (): Promise<Readonly<Record<string, boolean>>> =>
   fetchOne(supabase().rpc('my_flags'), z.record(z.string(), z.boolean()));
 
@@ -42,7 +42,7 @@ export const changeFeatureFlag = (
 ): Promise<FeatureFlag> =>
   updateUnlessChanged('feature_flags', { id: key, revision, key: 'key' }, { ...targets, reason }, featureFlagSchema);
 
-/** The flag as it stands now, where a change was refused because of it; null for any other failure. */
+/** The present flag, where a change was refused because of it; null for any other failure. */
 export const currentFeatureFlag = (error: unknown): FeatureFlag | null => currentRow(error, featureFlagSchema);
 
 /** The people of these email addresses, as far as there are any. @throws AppError */

@@ -11,8 +11,8 @@ export type Pace =
 type Paced = Pick<Goal, 'status' | 'starts_on' | 'target_date' | 'value' | 'target'>;
 
 /**
- * How a goal stands beside a steady pace from its start to its target date. Only days that have wholly passed count, so a
- * goal is not behind on its first morning. `days` is the number of days left (after today), to the start, or overdue.
+ * How a goal compares with a steady pace from its start to its target date. Only days that have wholly passed count, so
+ * a goal is not behind on its first morning. `days` is the number of days left (after today), to the start, or overdue.
  * @param today in the client's zone
  */
 export function paceOf(goal: Paced, today: string): Pace {

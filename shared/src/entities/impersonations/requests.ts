@@ -11,8 +11,8 @@ const nothingKept =
 const answerSchema = z.object({ access_token: z.string() });
 
 /**
- * Administrators only: lets this tab view Milepost as the person, read-only and for a limited time, from the next page that it
- * loads. The person is told afterwards. @throws AppError with a sentence
+ * Administrators only: lets this tab view Milepost as the person, read-only and for a limited time, from the next page
+ * that it loads. The person is notified afterwards. @throws AppError with a sentence
  */
 export async function startImpersonation(userId: string, reason: string): Promise<void> {
   if (!canKeepView()) throw new AppError({ code: 'nothing_kept', kind: 'invalid', message: nothingKept });
@@ -30,5 +30,5 @@ export async function startImpersonation(userId: string, reason: string): Promis
   keepView(read.data.access_token);
 }
 
-/** Ends the impersonation that this tab shows; the person is told. @throws AppError `unauthenticated` when it has ended */
+/** Ends this tab's impersonation and notifies the person. @throws AppError `unauthenticated` when it has ended */
 export const endImpersonation = (): Promise<void> => execute(supabase().rpc('end_impersonation'));

@@ -40,7 +40,7 @@ export type Figure = {
   readonly to: string;
 };
 
-/** The address that opens the rows of a figure on the page it stands on, beside what the address says already. */
+/** The address that opens the rows of a figure on the page it is on, added to the present parameters. */
 export const figureAddress = ({ name, of, from, to }: Figure, params: URLSearchParams): SearchAddress => {
   const next = withoutFigure(params);
   next.set('rows', name);

@@ -58,7 +58,7 @@ export type CardPayments = z.infer<typeof cardPaymentsSchema>;
 export const invoiceKindLabel = ({ kind }: Pick<Invoice, 'kind'>): string =>
   kind === 'invoice' ? 'Invoice' : 'Credit note';
 
-/** Where an invoice stands on a day. */
+/** The state of an invoice on a day. */
 export const invoiceState = (
   { kind, balance, total, due_on }: Pick<Invoice, 'kind' | 'balance' | 'total' | 'due_on'>,
   today: string,

@@ -36,7 +36,7 @@ export const applicationStatusTone: Readonly<Record<ApplicationStatus, Tone>> = 
   Withdrawn: 'neutral',
 };
 
-/** What is said of a job that is kept and not applied for yet, where others tell their status: it has none. */
+/** The label of a saved job where applications show their status: it has none. */
 export const savedLane = 'Saved';
 /** The columns of the board: saved jobs, then the statuses. */
 export const boardLanes = [savedLane, ...applicationStatuses] as const;

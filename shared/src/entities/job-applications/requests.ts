@@ -74,7 +74,7 @@ export const saveJobApplication = (
 ): Promise<JobApplication> =>
   updateUnlessChanged(table, before, jobApplicationWriteOf(input, zone, before), jobApplicationSchema);
 
-/** The row that stood in the way of `saveJobApplication`; null for any other failure. */
+/** The present row that made `saveJobApplication` fail; null for any other failure. */
 export const currentApplication = (error: unknown): JobApplication | null => currentRow(error, jobApplicationSchema);
 
 const earlierSchema = jobApplicationSchema.pick({ source: true, location: true });
@@ -167,7 +167,7 @@ export const updateApplicationEvent = (
   changes: Omit<EventWrite, 'kind'>,
 ): Promise<ApplicationEvent> => updateUnlessChanged('application_events', before, changes, applicationEventSchema);
 
-/** The row that stood in the way of `updateApplicationEvent`; null for any other failure. */
+/** The present row that made `updateApplicationEvent` fail; null for any other failure. */
 export const currentEvent = (error: unknown): ApplicationEvent | null => currentRow(error, applicationEventSchema);
 
 /** Takes an interview or a note out of the history; moves of the status stay. @throws AppError */
@@ -216,7 +216,7 @@ export const jobApplicationQueries = {
       meta: applicationMeta,
       queryFn: () => listEarlierValues(clientId),
     }),
-  /** `clientId` only tells one person's cache from another's. Keeps what was found before while the next is looked for. */
+  /** `clientId` only separates people's caches. Keeps the previous results while the next load. */
   ownCompanies: (clientId: string, text: string) => {
     const words = searchWords(text).join(' ');
     return queryOptions({

@@ -46,7 +46,7 @@ export function lessonFileProblem(kind: LessonFileKind, file: Pick<File, 'name' 
 export const lessonFilePath = (lessonId: string, fileId: string, { name }: Pick<File, 'name'>): string =>
   `${lessonId}/${fileId}.${endingOf(name)}`;
 
-/** Whether a text is captions: WebVTT begins with its name, which stands alone or before a space, a tab or the end of the line. */
+/** Whether a text is captions: WebVTT begins with its name, alone or before a space, a tab or the end of the line. */
 export const isWebVtt = (text: string): boolean => /^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/.test(text);
 
 /** A stored file without its folder, as 'a3….mp4'; what it is not named after is not kept. */

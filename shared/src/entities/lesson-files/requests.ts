@@ -27,7 +27,7 @@ const textOf = (file: Blob): Promise<string> =>
  * @throws AppError also for what is of another kind or too large, and for captions that don't begin as WebVTT does
  */
 export async function addLessonFile(lessonId: string, kind: LessonFileKind, file: File): Promise<string> {
-  // Its beginning tells; the rest may be long.
+  // Its beginning is enough; the rest may be long.
   if (kind === 'captions' && !isWebVtt(await textOf(file.slice(0, 64)))) {
     throw new AppError({
       ...{ code: 'no_webvtt', kind: 'invalid' },

@@ -3,7 +3,7 @@ import { calendarDate, id, instant, numeric, requiredText } from '../../domain/c
 import { formatCalendarDate } from '../../domain/dates/dates.ts';
 import { coachingSessionTypes } from '../coaching-sessions/model.ts';
 
-/** How the caller stands to a listed coach. */
+/** The caller's relation to a listed coach. */
 export const relations = ['none', 'requested', 'coach'] as const;
 
 /** A coach as the marketplace shows them to the calling client. */

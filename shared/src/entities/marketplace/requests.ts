@@ -87,7 +87,7 @@ const marketplaceMeta = {
   ],
 };
 
-/** `clientId` only tells one person's cache from another's: what is free depends on who asks. */
+/** `clientId` only separates people's caches: what is free depends on the current user. */
 export const marketplaceQueries = {
   search: (clientId: string, search: CoachSearch) =>
     queryOptions({

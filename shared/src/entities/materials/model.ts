@@ -16,7 +16,7 @@ const columns = {
   file_name: z.string().nullable(),
   file_size: z.number().nullable(),
   mime_type: z.string().nullable(),
-  /** Where a link leads; the whole address is told when it is opened. */
+  /** Where a link leads; the whole address is returned when it is opened. */
   link_host: z.string().nullable(),
   created_at: instant,
   updated_at: instant,
@@ -114,7 +114,7 @@ const mimeTypes: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   txt: 'text/plain',
 };
-/** What a file picker is told to offer. */
+/** The `accept` attribute of a file picker. */
 export const acceptedMaterials = Object.entries(mimeTypes)
   .map(([ending, type]) => `.${ending},${type}`)
   .join(',');

@@ -75,7 +75,7 @@ const uploadVersion = async (material: Pick<Material, 'id' | 'coach_id'>, versio
   try {
     await uploadFile('materials', path, new Blob([file], { type }));
   } catch (error) {
-    // The server looks at what a file holds, whatever its name says.
+    // The server checks the content of a file, not its name.
     throw fileRefusal(error, "This file was rejected. Its content doesn't match its type, or it's larger than 50 MB.");
   }
   return { file_path: path, file_name: storedFileName(file.name) };
@@ -137,7 +137,7 @@ export async function addMaterialVersion(
 export const updateMaterial = (before: Pick<Material, 'id' | 'revision'>, input: MaterialInput): Promise<Material> =>
   updateUnlessChanged(table, before, input, materialSchema);
 
-/** The row that stood in the way of `updateMaterial`; null for any other failure. */
+/** The present row that made `updateMaterial` fail; null for any other failure. */
 export const currentMaterial = (error: unknown): Material | null => currentRow(error, materialSchema);
 
 /** Deletes for everyone; `restoreMaterial` undoes it for 30 days, and then its files go. @throws AppError */

@@ -21,7 +21,7 @@ export type ModulePreview = z.infer<typeof modulePreviewSchema>;
 export const modulePreviewsSchema = z.object({ origins: z.string().array(), previews: modulePreviewSchema.array() });
 export type ModulePreviews = z.infer<typeof modulePreviewsSchema>;
 
-/** What a link shows to whoever opens it. */
+/** What a link shows to the user who opens it. */
 export const openedPreviewSchema = z.object({ module: z.string(), address: z.url(), expires_at: instant });
 export type OpenedPreview = z.infer<typeof openedPreviewSchema>;
 

@@ -43,7 +43,7 @@ export const isInList = (
 
 export const isUnread = (notification: Pick<Notification, 'read_at'>): boolean => notification.read_at === null;
 
-/** What stands below the title: the body, and a session's time by the clock of `zone`, 'Nov 20, 2026, 9:00 AM EST'. */
+/** The text below the title: the body, and a session's time by the clock of `zone`, 'Nov 20, 2026, 9:00 AM EST'. */
 export const notificationText = (
   { body, starts_at }: Pick<Notification, 'body' | 'starts_at'>,
   zone: string,

@@ -18,7 +18,7 @@ export const userStatuses = ['active', 'suspended'] as const;
 export type UserStatus = (typeof userStatuses)[number];
 export const userStatusSchema = z.enum(userStatuses);
 
-/** How an account stands: as its status says, or invited while nobody has accepted the invitation that it waits for. */
+/** The state of an account: its status, or invited while the invitation that it waits for is not accepted. */
 export const accountStanding = (account: {
   status: UserStatus;
   is_invited: boolean;
@@ -35,9 +35,9 @@ export const userProfileSchema = z.object({
   headline: z.string().nullable().default(null),
   time_zone: z.string().nullable().default(null),
   status: userStatusSchema.default('active'),
-  /** When the account is erased, because its person deleted it; told to the person alone, and to those who see security logs. */
+  /** When the account is erased, because its person deleted it; only they and those who see security logs get it. */
   erase_at: instant.nullable().default(null),
-  /** Until when this person, an administrator, has to set up a second factor; told to the person alone. */
+  /** Until when this person, an administrator, has to set up a second factor; only the person gets it. */
   second_factor_due_at: instant.nullable().default(null),
 });
 export type UserProfile = z.infer<typeof userProfileSchema>;

@@ -35,7 +35,7 @@ export type CommentAnchor = {
   readonly page: number | null;
   /** The passage as it was selected, white space folded. */
   readonly quote: string | null;
-  /** What stands right before and behind it, to tell it from the same words elsewhere. */
+  /** The text right before and after it, to distinguish it from the same words elsewhere. */
   readonly prefix: string;
   readonly suffix: string;
 };

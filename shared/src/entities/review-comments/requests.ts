@@ -36,7 +36,7 @@ export type NewComment = {
   readonly anchor?: CommentAnchor | null;
 };
 
-/** Says something; a reply stands where its thread stands. @throws AppError */
+/** Creates a comment; a reply has the place of its thread. @throws AppError */
 export const createReviewComment = (comment: NewComment): Promise<ReviewComment> => {
   const { id, reviewId, versionId, authorId, body, parentId = null, anchor = null } = comment;
   const row = {

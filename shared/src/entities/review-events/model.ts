@@ -18,7 +18,7 @@ export const reviewEventSchema = z.object({
 });
 export type ReviewEvent = z.infer<typeof reviewEventSchema>;
 
-/** What happened, for the history. An event that leaves the status as it was tells of another coach. */
+/** What happened, for the history. An event that leaves the status unchanged is a change of coach. */
 export const reviewEventSentence = ({
   from_status,
   to_status,

@@ -123,7 +123,7 @@ export const titleOf = (review: { readonly title: string | null; readonly docume
   review.title?.trim() || review.document_type?.trim() || 'Untitled Review';
 
 /**
- * Whether every word of the search stands in title, document type or description.
+ * Whether every word of the search is in title, document type or description.
  * @param client the client's name, where the list shows it
  */
 export const matchesReview = (

@@ -148,8 +148,8 @@ export const listReviewCoaches = (reviewId: string): Promise<ReviewCoach[]> =>
   fetchMany(supabase().rpc('coaches_for_review', { p_id: reviewId }), reviewCoachSchema);
 
 /**
- * Gives an open request to a coach of its client; everybody concerned is told. Administrators only.
- * @param review with the coach who had it as it was shown; somebody else's change since then refuses this one
+ * Gives an open request to a coach of its client; everybody concerned is notified. Administrators only.
+ * @param review with the coach as it was shown; another user's change since then makes this one fail
  * @throws AppError with the database's sentence
  */
 export const assignReview = (

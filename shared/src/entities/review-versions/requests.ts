@@ -43,7 +43,7 @@ const uploadVersion = async ({ id, review, file }: NewVersion): Promise<void> =>
   try {
     await uploadFile('documents', versionPath(review, id, type), new Blob([file], { type }));
   } catch (error) {
-    // The server looks at what a file holds, whatever its name says.
+    // The server checks the content of a file, not its name.
     throw fileRefusal(error, 'This file was rejected. Upload a PDF, Word document, or text file up to 10 MB.');
   }
 };
@@ -72,8 +72,8 @@ export async function addReviewVersion(version: NewVersion): Promise<ReviewVersi
 }
 
 /**
- * Asks for a review together with its document. The file goes first, so that no request stands there without the document
- * that was chosen for it; a second try with the same ids makes nothing twice. @throws AppError
+ * Asks for a review together with its document. The file goes first, so that no request is left without the document
+ * that was chosen for it; a retry with the same ids creates nothing twice. @throws AppError
  */
 export async function requestReview(
   clientId: string | undefined,

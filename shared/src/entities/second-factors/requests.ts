@@ -10,7 +10,7 @@ import { isSecondFactorMissing } from './requests/missing-second-factor.ts';
 /** An authenticator app that a person has set up, by the name that they gave it. */
 export type SecondFactor = { readonly id: string; readonly name: string; readonly created_at: string };
 
-/** One that is being set up: its secret as a picture to scan and as text to type; the server tells both only now. */
+/** One that is being set up: its secret as a picture to scan and as text to type; both are returned only now. */
 export type NewSecondFactor = { readonly id: string; readonly picture: string; readonly secret: string };
 
 const orThrow = <Data>({ data, error }: { readonly data: Data; readonly error: unknown }): NonNullable<Data> => {

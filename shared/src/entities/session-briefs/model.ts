@@ -38,7 +38,7 @@ export const withBoxes = (body: string): string =>
     )
     .join('\n');
 
-/** What was promised in the shared ones of some notes, in the order in which it stands there. */
+/** The promises in the shared ones of some notes, in their order there. */
 export const promisesIn = (
   notes: readonly Pick<SessionNote, 'id' | 'visibility' | 'body'>[],
 ): readonly SessionPromise[] =>

@@ -24,14 +24,14 @@ export const createSessionNote = (
 /**
  * Writes an edited note, unless it was changed since it was read.
  * @param before the row that the form was filled from
- * @throws AppError `changed_elsewhere`: `currentSessionNote` gives the row as it stands
+ * @throws AppError `changed_elsewhere`: `currentSessionNote` returns the present row
  */
 export const updateSessionNote = (
   before: Pick<SessionNote, 'id' | 'revision'>,
   input: SessionNoteInput,
 ): Promise<SessionNote> => updateUnlessChanged(table, before, input, sessionNoteSchema);
 
-/** The note as it stands now, where an edit was refused because of it. */
+/** The present note, where an edit was refused because of it. */
 export const currentSessionNote = (error: unknown): SessionNote | null => currentRow(error, sessionNoteSchema);
 
 /** Deletes for good. @throws AppError */

@@ -65,7 +65,7 @@ export const cancelSeries = (sessionId: string, reason: string | null): Promise<
 
 const sessionSeriesKeys = { of: (userId: string) => ['sessionSeries', userId] };
 
-/** `userId` only tells one person's cache from another's. */
+/** `userId` only separates people's caches. */
 export const sessionSeriesQueries = {
   all: (userId: string) =>
     queryOptions({

@@ -42,7 +42,7 @@ export const ticketSchema = z.object({
   subject: z.string(),
   state: z.enum(ticketStates),
   facts: z.array(ticketFactSchema),
-  /** Since when an answer is awaited; null while the clock stands still. */
+  /** Since when an answer is awaited; null while the clock is stopped. */
   turn_since: instant.nullable(),
   /** Seconds that an answer was awaited before that. */
   turn_seconds: numeric,

@@ -73,7 +73,7 @@ export const replyToTicket = async (reply: OutgoingReply): Promise<TicketMessage
   );
 };
 
-/** Moves a ticket that stands as it was seen. @throws AppError with the database's sentence, also where a message came since */
+/** Moves a ticket that is as seen. @throws AppError with the database's sentence, also after a new message */
 export const setTicketState = (
   ticket: Pick<Ticket, 'id' | 'state' | 'last_message_at'>,
   state: TicketState,

@@ -5,7 +5,7 @@ import { personSchema } from '../people/model.ts';
 
 const schemaColumns = {
   key: z.string(),
-  /** What it is about: settings of one area stand together. */
+  /** What it is about: settings of one area are shown together. */
   area: z.string(),
   label: z.string(),
   /** What a change of it does. */

@@ -27,7 +27,7 @@ export const taskSchema = z.object({
   type: z.string(),
   done_at: instant.nullable(),
   created_by: id.nullable(),
-  /** What counts as done, in the words of whoever gave the task. */
+  /** What counts as done, in the words of the user who gave the task. */
   done_when: z.string().nullable().default(null),
   /** When the client first opened a task that somebody else gave them. */
   seen_at: instant.nullable().default(null),
@@ -98,7 +98,7 @@ export const isDone = (task: Pick<Task, 'done_at'>): boolean => task.done_at !==
 export const isTaskOverdue = (task: Pick<Task, 'done_at' | 'due_date'>, today: string): boolean =>
   !isDone(task) && task.due_date !== null && isOverdue(task.due_date, today);
 
-/** In which group of the list a task stands. */
+/** The groups of the list of tasks. */
 export const taskGroups = ['Overdue', 'Due today', 'Upcoming', 'No date', 'Done'] as const;
 export type TaskGroup = (typeof taskGroups)[number];
 

@@ -76,7 +76,7 @@ export type CourseCertificate = z.infer<typeof courseCertificateSchema>;
 export const validFor = ({ months }: CourseCertificate): string =>
   months === null ? 'Does not expire' : `${months} ${months === 1 ? 'month' : 'months'}`;
 
-/** Which lessons a course has, whether each opens once those before it are done, and what whoever completes it has. */
+/** Which lessons a course has, whether each opens once those before it are done, and what completing it gives. */
 export const courseLessonsSchema = z.object({
   is_ordered: z.boolean(),
   lessons: z.array(id),
@@ -213,7 +213,7 @@ export const trainingLessonSchema = courseLessonSchema.extend({
 });
 export type TrainingLesson = z.infer<typeof trainingLessonSchema>;
 
-/** How a quiz was answered. What is right is told of right answers alone, until the quiz is passed. */
+/** How a quiz was answered. Until the quiz is passed, `right` is returned for right answers alone. */
 export const quizResultSchema = z.object({
   is_passed: z.boolean(),
   right_count: z.number(),

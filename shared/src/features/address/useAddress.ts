@@ -42,9 +42,9 @@ export function useWrittenParameters() {
 }
 
 /**
- * The search parameters of the page's address, in which a view keeps its tab, filters and what stands open. `change` leaves
- * the others as they are and the page where it is scrolled to; without `replace` it is a step of its own in the history, which
- * Back takes back. `addressWith` gives the same as the address of a link.
+ * The search parameters of the page's address, in which a view keeps its tab, filters and what is open. `change` leaves
+ * the others as they are and the page where it is scrolled to; without `replace` it is a step of its own in the
+ * history, which Back takes back. `addressWith` gives the same as the address of a link.
  */
 export function useAddress() {
   const [parameters] = useSearchParams();

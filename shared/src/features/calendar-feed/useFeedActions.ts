@@ -3,8 +3,8 @@ import { newFeedAddress, saveBusyOnly, turnOffCalendarFeed } from '../../entitie
 import { useOptimisticAction } from '../../sync/optimistic-action/optimistic-action.ts';
 
 /**
- * What a person does with the own feed, and its address where it was made here: it is told once, and works until there is
- * another one or none, also while a new one is asked for and when that fails.
+ * What a person does with the own feed, and its address where it was created here: it is returned once, and works until
+ * there is another one or none, also while a new one is requested and when that fails.
  * @param onDone called when its address is another one, or none
  */
 export function useFeedActions(userId: string, onDone: () => void) {

@@ -31,7 +31,7 @@ export function ApplicationComments({ applicationId, empty }: { applicationId: s
           </ErrorState>
         )}
         {comments && <CommentList comments={comments} empty={empty} />}
-        {/* With the comments that stand above it: its button must not move away while it is being pressed. */}
+        {/* Shown with the comments above it: its button must not move away while it is being pressed. */}
         {(comments || error) && <CommentForm applicationId={applicationId} />}
       </Stack>
     </Card>

@@ -24,7 +24,7 @@ const Place = styled.div<{ $ratio: string; $width: string }>`
   font-size: var(--size-13);
 `;
 
-/** An image of an article. While it is not there, and where it can't be loaded, its description stands in its place. */
+/** An image of an article. While it is not there, and where it can't be loaded, its description is shown instead. */
 export function ContentImage({ src, alt, width, height }: Image) {
   const { data } = useQuery(contentImageQueries.address(src));
   const [wide, high] = [width ?? 0, height ?? 0];

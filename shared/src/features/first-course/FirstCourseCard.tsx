@@ -24,7 +24,7 @@ export function FirstCourseCard({ course }: { course: FirstCourse }) {
   const dismiss = useMutation({
     mutationFn: () => dismissAnnouncement(user.id, course.id),
     onSuccess: () => {
-      // The button goes: whoever pressed it by the keyboard goes on at the page.
+      // The button goes: keyboard users continue at the page.
       document.getElementById('content')?.focus();
       return invalidate(queryClient, 'announcement_dismissals');
     },

@@ -25,7 +25,7 @@ const Words = styled.p`
   }
 `;
 
-/** Where the rows stand that a goal counts; undefined where the viewer has no page of them. */
+/** The address of the rows that a goal counts; undefined where the viewer has no page of them. */
 export type RowsAt = (goal: Goal) => LinkAddress | undefined;
 
 type Props = { goal: Goal; today: string; zone: string; rowsAt: RowsAt };

@@ -45,7 +45,7 @@ const Small = styled.small`
   font-weight: 400;
 `;
 
-/** How many open milestones a row shows; the rest stand in the goal. */
+/** How many open milestones a row shows; the rest are in the goal. */
 const shownMilestones = 2;
 
 export type GoalRowProps = {
@@ -61,7 +61,7 @@ export type GoalRowProps = {
   onEdit: (goal: Goal) => void;
 };
 
-/** One goal in the list: how far, how it stands, what comes next. */
+/** One goal in the list: its progress, its pace, what comes next. */
 export function GoalRow({ goal, among, address, today, zone, canDelete, rowsAt, actions, onEdit }: GoalRowProps) {
   const badge = paceBadge(paceOf(goal, today));
   const next = goal.status === 'active' ? goal.milestones.filter(({ done_at }) => done_at === null) : [];

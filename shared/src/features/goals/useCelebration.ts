@@ -2,7 +2,7 @@ import type { Goal } from '@milepost/shared/entities/goals/model';
 import { toast } from '@milepost/shared/ui/Toast';
 import { useEffect, useRef } from 'react';
 
-/** Says it once when a goal on the page is reached while one looks, by whatever row did it. */
+/** Shows one toast when a goal on the page is reached while it is open, by any row. */
 export function useCelebration(goals: readonly Goal[] | undefined): void {
   const open = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 /** What goals count: a change of any of these may move a figure. */
 const watched = ['goals', 'milestones', 'job_applications', 'application_events', 'coaching_sessions'] as const;
 
-/** A client's goals, kept new while they are on the page, whoever changes them. */
+/** A client's goals, kept up to date while they are on the page, for changes by any user. */
 export function useGoals(clientId: string) {
   useLiveList(...watched.map((table) => ({ table, filter: `client_id=eq.${clientId}`, holding: ['goals'] })));
   return useQuery(goalQueries.list(clientId));

@@ -68,7 +68,7 @@ export function LessonVideo({ file, captions, title }: Props) {
   const words = useQuery({ ...lessonFileQueries.captions(captions ?? ''), enabled: captions !== null });
   // When the address came of which the browser made no video: the next one is another chance.
   const [brokenAt, setBrokenAt] = useState(0);
-  // Whoever loads it again goes on there.
+  // Loading it again continues there.
   const watched = useRef(0);
   if (address.isFetching) return <Skeleton shape="block" height="320px" label="Loading video..." />;
   if (address.data === undefined || address.error || brokenAt === address.dataUpdatedAt) {

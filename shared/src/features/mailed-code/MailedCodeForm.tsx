@@ -20,7 +20,7 @@ const isAboutCode = (error: unknown): error is Error => isAppError(error) && err
 export type MailedCodeFormProps = {
   email: string;
   autoFocus?: boolean;
-  /** The person begins to type the code: whoever would lead away from here waits. */
+  /** The person begins to type the code: code that would leave the page waits. */
   onFocus?: () => void;
   /** What else can be done, under the button. */
   actions?: ReactNode;

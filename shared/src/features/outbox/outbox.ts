@@ -118,7 +118,7 @@ function createOutbox(userId: string) {
     remove,
     /** Tries again what no server has answered yet. */
     resume,
-    /** Calls `tell` with each message that the database has taken; gives the end of it. */
+    /** Calls `tell` with each message that the database took; returns the unsubscribe function. */
     onSent: (tell: Sent): (() => void) => {
       listeners.add(tell);
       return () => listeners.delete(tell);

@@ -26,7 +26,7 @@ type Props = {
   query: string;
   /** The view to rename; a new one without. */
   view?: SavedView | undefined;
-  /** Told of the view that was named. */
+  /** Called with the view that was named. */
   onSaved?: (view: SavedView) => void;
   onClose: () => void;
 };

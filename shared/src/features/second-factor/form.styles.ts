@@ -6,7 +6,7 @@ export const Submit = styled(Button)`
   width: 100%;
   min-height: 36px;
 `;
-/** What helps whoever can't do the step. */
+/** Help for users who can't do the step. */
 export const Help = styled.p`
   color: var(--muted);
   font-size: var(--size-13);

@@ -48,7 +48,7 @@ export function OpenSuggestion({
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(suggestionQueries.one(kind, subject));
   const [edited, setEdited] = useState<string | null>(null);
-  /** What stood there before a model wrote. */
+  /** The text from before a model wrote. */
   const [before, setBefore] = useState<string | null>(null);
   const [isReporting, setReporting] = useState(false);
   const text = edited ?? data?.text ?? '';

@@ -16,7 +16,7 @@ type Props = {
   isSaving: boolean;
   /** Why the last try failed; what was typed stays. */
   failure: string | undefined;
-  /** Whether it is given to somebody else, who is told what counts as done. */
+  /** Whether it is given to somebody else, who is shown what counts as done. */
   assigns?: boolean;
   /** What comes after the fields. */
   children?: ReactNode;

@@ -31,6 +31,6 @@ const unnamed: Subjects = { mine: '', theirs: '' };
 export const isSame = (mine: TaskInput, theirs: Task): boolean =>
   mine.application_id === theirs.application_id && differences(mine, theirs, unnamed).length === 0;
 
-/** Where what was typed differs from the task as it stands now. */
+/** Where what was typed differs from the present task. */
 export const differences = (mine: TaskInput, theirs: Task, subjects: Subjects): readonly DifferingField[] =>
   differingFields(textsOf(mine, subjects.mine), textsOf(theirs, subjects.theirs));

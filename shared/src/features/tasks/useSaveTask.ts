@@ -6,13 +6,13 @@ import { isAppError, messageOf } from '../../domain/app-error/app-error.ts';
 import { taskSchema, type Task, type TaskInput } from '../../entities/tasks/model.ts';
 import { isSame } from './task-form.ts';
 
-/** Somebody else's edit that stands in the way of this one. */
+/** Another user's edit that conflicts with this one. */
 export type Conflict = { readonly mine: TaskInput; readonly theirs: Task };
 
 const currentTask = (error: unknown): Task | undefined =>
   isAppError(error) && error.code === 'changed_elsewhere' ? taskSchema.safeParse(error.details).data : undefined;
 
-/** What was typed; what counts as done is its giver's, so that a client leaves it as it stands. */
+/** What was typed; what counts as done is its giver's, so that a client leaves it as it is. */
 const typedOver = (input: TaskInput, { done_when }: Pick<Task, 'done_when'>, assigns: boolean): TaskInput =>
   assigns ? input : { ...input, done_when };
 
@@ -27,7 +27,7 @@ type Options = {
   readonly onSaved: () => void;
 };
 
-/** Saves a task once, however often it is tried; tells of an edit made elsewhere instead of writing over it. */
+/** Saves a task once, however often it is tried; reports an edit made elsewhere instead of overwriting it. */
 export function useSaveTask({ userId, task, assigns = false, alsoSave, onSaved }: Options) {
   const client = useQueryClient();
   const [newId] = useState(() => crypto.randomUUID());

@@ -47,7 +47,7 @@ const Answer = styled.div`
   }
 `;
 
-/** What a client says of a session, of which only the month is told, and the coach's answer. */
+/** What a client says of a session, of which only the month is shown, and the coach's answer. */
 export function TestimonialText({ testimonial, coachName, actions }: TestimonialTextProps) {
   const zone = useTimeZone();
   const { rating, body, answer, created_at } = testimonial;

@@ -63,7 +63,7 @@ export type TicketEntry = {
   readonly files?: TicketMessage['files'] | undefined;
 };
 
-/** A message as one of the two sides reads it. `support` stands for whoever the reader may not read of. */
+/** A message as one of the two sides reads it. `support` names staff whom the reader may not see. */
 export const entryOf = (message: TicketMessage, names: { asker: string; support: string }): TicketEntry => ({
   id: message.id,
   author: message.author ? nameOf(message.author) : message.is_answer ? names.support : names.asker,

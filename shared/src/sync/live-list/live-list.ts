@@ -10,13 +10,13 @@ export { useLivePeople } from './live-people.ts';
 export { mergeIntoCache, type PatchedList } from './merge-into-cache.ts';
 
 /**
- * Rows that a screen listens to, and the queries that are asked again when one of them changes: those with keys that begin
- * with one of `queryKeys`, or those that hold one of the tables `holding`; without either, those that hold `table`.
+ * Rows that a screen listens to, and the queries refetched when one of them changes: those with keys that begin with
+ * one of `queryKeys`, or those that hold one of the tables `holding`; without either, those that hold `table`.
  */
 export type RefetchedQueries = WatchedRows &
   ({ readonly queryKeys?: readonly QueryKey[] } | { readonly holding?: readonly string[] });
 
-/** What a screen listens to: a list that takes changed rows in, or queries that are asked again. */
+/** What a screen listens to: a list that merges changed rows, or queries that are refetched. */
 export type LiveList<Row extends RevisedRow, Data> = PatchedList<Row, Data> | RefetchedQueries;
 
 const queriesOf = <Row extends RevisedRow, Data>(client: QueryClient, list: LiveList<Row, Data>): Query[] => {
@@ -28,13 +28,13 @@ const queriesOf = <Row extends RevisedRow, Data>(client: QueryClient, list: Live
 };
 
 /**
- * How old an answer may be when its changes begin to be told, in milliseconds. Between pages a subscription stands within
- * this time of the first answer, and asking everything twice would double the work of the database for nothing; where the
- * connection was slow, or the answer was kept from an earlier visit, what changed meanwhile would be missed for good.
+ * How old a response may be when its changes begin to be reported, in milliseconds. Between pages a subscription is
+ * ready within this time of the first response, and fetching all twice would double the database's work; where the
+ * connection was slow, or the response was cached on an earlier visit, what changed meanwhile would be missed for good.
  */
 const oldAnswerMs = 300;
 
-/** Whether a query shows an answer of some time ago, and is not being asked again anyway. */
+/** Whether a query shows a stale response, and is not being refetched anyway. */
 const hasOldAnswer = (query: Query): boolean =>
   query.isActive() &&
   query.state.fetchStatus === 'idle' &&
@@ -72,15 +72,15 @@ const refetchList = async <Row extends RevisedRow, Data>(
   try {
     mergeIntoCache(client, list, await list.catchUp(data));
   } catch {
-    // The next change or the next connection asks again, for everything since what is shown.
+    // The next change or the next connection refetches everything since what is shown.
   }
 };
 
 /**
- * Keeps what a screen shows as new as the database while the component is on the page, whoever changes it. With `schema`
- * and `queryKey` the query holds the rows themselves, and what changes is put in, as a list of thousands needs; without,
- * the queries that hold the table are asked again. Changes of a moment are shown together; those that are too many to put
- * in, and those that were missed without a connection, are asked for once.
+ * Keeps what a screen shows as new as the database while the component is mounted, for changes by any user. With
+ * `schema` and `queryKey` the query holds the rows themselves, and changes are merged, as a list of thousands needs;
+ * without, the queries that hold the table are refetched. Changes of a moment are shown together; those that are too
+ * many to merge, and those that were missed without a connection, are fetched once.
  */
 export function useLiveList<Row extends RevisedRow, Data = readonly Row[]>(
   ...lists: readonly LiveList<Row, Data>[]

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { coalesce } from '../../data/live/coalesce.ts';
 
 /**
- * Asks the queries below `queryKey` again when a user was added, changed or removed, and once the connection is back. It
- * is told without a name, and not when somebody was last seen.
+ * Refetches the queries below `queryKey` when a user was added, changed or removed, and after a reconnect. The message
+ * has no name, and is not sent for a change of when a user was last seen.
  */
 export function useLivePeople(queryKey: QueryKey): void {
   const client = useQueryClient();

@@ -5,7 +5,7 @@ import { isNoOlder, mergeByRevision, type RevisedRow } from '../../domain/merge-
 
 /** A list of rows of one table, which takes changed rows in without being asked for again. */
 export type PatchedList<Row extends RevisedRow, Data> = WatchedRows & {
-  /** Reads a row as it is told; one that it refuses is asked for. */
+  /** Parses a row as it is reported; one that it refuses is fetched. */
   readonly schema: z.ZodType<Row>;
   /** The query that holds the rows. */
   readonly queryKey: QueryKey;
@@ -18,7 +18,7 @@ export type PatchedList<Row extends RevisedRow, Data> = WatchedRows & {
 type Read<Row> = {
   readonly rows: readonly Row[];
   readonly goneIds: ReadonlySet<string>;
-  /** False when a row was told that the schema refuses. */
+  /** False when a row was reported that the schema refuses. */
   readonly isWhole: boolean;
 };
 

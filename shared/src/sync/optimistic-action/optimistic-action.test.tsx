@@ -13,7 +13,7 @@ const { queryKey } = savedViewQueries.list('somebody', 'applications');
 const refusal = new AppError({ code: 'P0001', kind: 'invalid', message: 'Not this one' });
 const offline = new AppError({ code: 'network', kind: 'network', message: 'You are offline' });
 
-/** A basket on a server that answers when it is told to, and what it was sent. */
+/** A basket on a server that answers when the test lets it, and what it was sent. */
 const basket = () => {
   const rows = new Map(['apple', 'pear'].map((name) => [name, { id: name, name }]));
   const sent: string[] = [];

@@ -13,7 +13,7 @@ type Failure<Variables> = string | ((error: unknown, variables: Variables) => st
 
 /** Something that a person does, shown before the server has answered. */
 export type OptimisticAction<Variables, Answer, Applied extends Patch = Patch> = {
-  /** What it writes: queries that hold it are asked again at the end, after a refusal too. */
+  /** What it writes: queries that hold it are refetched at the end, after a failure too. */
   readonly changes: readonly string[];
   /** @param id for what it creates: the same until it has succeeded, so that another try makes nothing twice */
   readonly send: (variables: Variables, id: string) => Promise<Answer>;
@@ -44,7 +44,7 @@ const toastOf = (message: Message): Omit<ToastOptions, 'action'> =>
 /** What is being changed by actions that have no answer yet. */
 const unanswered = new WeakMap<QueryClient, Set<{ readonly changes: readonly string[] }>>();
 
-/** Asks again for what was changed, unless an action on the same is on its way: an answer from before it would undo it. */
+/** Refetches what was changed, unless an action on the same is in flight: a response from before it would undo it. */
 async function settle(client: QueryClient, changes: readonly string[]): Promise<void> {
   const others = [...(unanswered.get(client) ?? [])];
   const isLast = !others.some((other) => changes.every((entity) => other.changes.includes(entity)));

@@ -47,10 +47,10 @@ const listOf = <Row extends Identified>(key: QueryKey, before: Rows<Row>, after:
 };
 
 /**
- * Changes the lists whose keys begin with `queryKey`, where they are loaded. What somebody else changed since is never
- * taken back: of a row that the server has confirmed its revision tells, of others whether it is still the row that was
- * shown.
- * @param whileLoading whether answers that are on their way may still come: a list that loads in many pages merges them
+ * Changes the lists whose keys begin with `queryKey`, where they are loaded. What another user changed since is never
+ * reverted: a row that the server has confirmed is compared by its revision, others by whether it is still the row that
+ * was shown.
+ * @param whileLoading whether responses in flight may still arrive: a list that loads in many pages merges them
  */
 export function patchRows<Row extends Identified>(
   client: QueryClient,

@@ -6,8 +6,8 @@ const Real = Intl.DateTimeFormat;
 export const farZones = ['Pacific/Pago_Pago', 'America/Los_Angeles', 'Asia/Tokyo', 'Pacific/Kiritimati'] as const;
 
 /**
- * Lets the browser of each test from here on, in a file or a `describe`, stand in `zone`: what names no zone of its own is
- * read there. A formatter that was made before keeps its zone.
+ * Sets the browser's time zone to `zone` for each test from here on, in a file or a `describe`: what names no zone of
+ * its own uses it. A formatter that was made before keeps its zone.
  */
 export function setBrowserZone(zone: string): void {
   let intl: jest.SpyInstance;

@@ -1,4 +1,4 @@
-/** Every clock that runs on: only what day and time it is stands still. */
+/** The clocks that are not faked: only the date is fixed. */
 const running = [
   'setTimeout',
   'clearTimeout',

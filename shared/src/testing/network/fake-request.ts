@@ -1,4 +1,4 @@
-/** A request as it was sent to the network that stands in for the backend. */
+/** A request as it was sent to the network that fakes the backend. */
 export type FakeRequest = {
   readonly method: string;
   readonly path: string;

@@ -23,7 +23,7 @@ const bindingsOf = (payload: unknown): Binding[] => {
 
 const tokenOf = (payload: unknown): unknown => (payload as { access_token?: unknown }).access_token;
 
-/** Stands in for the browser's WebSocket: the live service as far as screens use it, in the test's own process. */
+/** A fake of the browser's WebSocket: the live service as far as screens use it, in the test's own process. */
 export class LiveSocket extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
@@ -72,7 +72,7 @@ export class LiveSocket extends EventTarget {
   }
 }
 
-/** Tells everybody who watches `table` that a row changed. */
+/** Notifies all subscribers of `table` that a row changed. */
 export const emitChange = (
   table: string,
   type: 'INSERT' | 'UPDATE' | 'DELETE',
@@ -108,7 +108,7 @@ export const emitToChannel = (name: string, event: string, payload: unknown): vo
 
 let told = 0;
 
-/** Says who is in a channel: what each window tells of itself. */
+/** Says who is in a channel: what each window reports of itself. */
 export const emitPresence = (name: string, present: readonly object[]): void => {
   const topic = `realtime:${name}`;
   const joined = channels.get(topic);
@@ -143,7 +143,7 @@ export const closeChannels = (): void => {
   }
 };
 
-/** Breaks every connection; whoever had one makes it anew. */
+/** Breaks every connection; each client connects anew. */
 export const breakConnections = (): void => {
   for (const socket of [...sockets]) socket.close();
 };

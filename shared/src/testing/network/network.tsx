@@ -32,17 +32,17 @@ export type FakeNetwork = {
   table(name: string, rows: readonly unknown[] | ((request: FakeRequest) => readonly unknown[])): void;
   /** Answers a database function. */
   rpc(name: string, answer: Answer): void;
-  /** Answers the next requests in this order, whatever they ask, before any of the above; gives what is sent from here on. */
+  /** Answers any next requests in this order, before any of the above; returns what is sent from here on. */
   inOrder(...answers: readonly Answer[]): readonly FakeRequest[];
   /** What was sent so far, oldest first; of one method and path where given. */
   sent(method?: Method, path?: string): readonly FakeRequest[];
-  /** Tells whoever watches the table, once somebody does, that a row changed. */
+  /** Notifies subscribers of the table, once there is one, that a row changed. */
   change(table: string, event: 'INSERT' | 'UPDATE' | 'DELETE', row: Readonly<Record<string, unknown>>): Promise<void>;
   /** Sends to a channel, as in `user:<id>`, once somebody has joined it. */
   broadcast(channel: string, event: string, payload: unknown): Promise<void>;
-  /** Says who is in a channel, once somebody has joined it: what each window tells of itself. */
+  /** Says who is in a channel, once somebody has joined it: what each window reports of itself. */
   present(channel: string, windows: readonly object[]): Promise<void>;
-  /** Lets whoever begins to watch wait, as a slow connection does; the function it gives ends that. */
+  /** Delays new subscriptions, as a slow connection does; the returned function ends that. */
   holdLive(): () => Promise<void>;
   /** Closes the live channels, as the server does when a sign-in has ended. */
   closeLive(): Promise<void>;
@@ -70,8 +70,8 @@ const read = async (input: RequestInfo | URL, init: RequestInit | undefined): Pr
 };
 
 /**
- * Stands in for the backend in the tests of the file or block that calls it: answers the global `fetch` and `WebSocket`, and points the data
- * layer at it. A request that nobody answers fails the test that sent it. Handlers live for one test.
+ * Fakes the backend in the tests of the file or block that calls it: answers the global `fetch` and `WebSocket`, and
+ * points the data layer at it. A request without a handler fails the test that sent it. Handlers live for one test.
  */
 export const fakeNetwork = (): FakeNetwork => {
   const handlers = new Map<string, Answer>();

@@ -20,7 +20,7 @@ export type AnchoredMenuProps = {
 };
 
 /**
- * The open menu of a button that stands in each of many rows: the rows have plain buttons, and only the one that was
+ * The open menu of a button that is in each of many rows: the rows have plain buttons, and only the one that was
  * pressed has a menu. Render it while it is open.
  */
 export function AnchoredMenu({ label, items, anchor, placement, onClose }: AnchoredMenuProps) {

@@ -12,7 +12,7 @@ export type AvatarProps = {
   /** Address of the picture; without one, or when it fails to load, the initials show. */
   src?: string | null | undefined;
   size?: keyof typeof sizes | undefined;
-  /** Accessible name; only where the person's name does not stand beside it. */
+  /** Accessible name; only where the person's name is not beside it. */
   label?: string | undefined;
 };
 

@@ -42,7 +42,7 @@ const tones = {
   `,
 };
 
-/** The look of a button, for whatever element is one (button, link, menu trigger). */
+/** The look of a button, for any element that is one (button, link, menu trigger). */
 export const buttonStyles = css<ButtonStyleProps>`
   display: inline-flex;
   align-items: center;

@@ -5,7 +5,7 @@ import styled, { css } from 'styled-components';
 import { ariaLimits, readDate, writeDate, type DateLimits } from '../DatePicker/isoDate.ts';
 import { CalendarMonth } from './CalendarMonth.tsx';
 
-/** Where some days cannot be chosen, those that can stand out: there are fewer of them. */
+/** Where some days cannot be chosen, those that can are highlighted: there are fewer of them. */
 const openDays = css`
   td > [role='button']:not([data-disabled], [data-unavailable], [data-selected]) {
     background: var(--accent-soft);
@@ -22,7 +22,7 @@ export type CalendarProps = DateLimits & {
   /** 'YYYY-MM-DD', or '' for none. */
   value: string;
   onChange: (value: string) => void;
-  /** Told when another month comes on the page: 'YYYY-MM'. */
+  /** Called when another month is shown: 'YYYY-MM'. */
   onMonth?: ((month: string) => void) | undefined;
 };
 

@@ -70,7 +70,7 @@ const Day = styled(CalendarCell)`
   }
 `;
 
-/** One month with the way back and on; stands inside react-aria's Calendar. */
+/** One month with Previous and Next; rendered inside react-aria's Calendar. */
 export function CalendarMonth() {
   return (
     <>

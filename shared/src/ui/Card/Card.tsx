@@ -44,7 +44,7 @@ const Body = styled.div<{ $padding: 'normal' | 'none'; $headed: boolean }>`
   ${({ $headed }) => !$headed && '> ul > li:first-child { border-top: 0; }'}
 `;
 
-/** A raised surface with a heading. Cards do not stand in cards. */
+/** A raised surface with a heading. Cards are not nested. */
 export function Card({ title, meta, actions, headingLevel = 2, padding = 'normal', children, ...section }: CardProps) {
   const id = useId();
   const Heading = `h${headingLevel}` as const;

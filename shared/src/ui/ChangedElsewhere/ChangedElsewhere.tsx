@@ -24,7 +24,7 @@ export type ChangedElsewhereProps = {
   onClose: () => void;
 };
 
-/** Asks which of two edits of one record shall stand, and shows where they differ. */
+/** Asks which of two edits of one record to keep, and shows where they differ. */
 export function ChangedElsewhere({
   title,
   fields,

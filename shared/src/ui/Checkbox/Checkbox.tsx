@@ -10,7 +10,7 @@ export type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'requi
   error?: string | undefined;
   required?: boolean | undefined;
   hideLabel?: boolean | undefined;
-  /** Some, not all, of what it stands for is chosen. */
+  /** Some, not all, of what it represents is chosen. */
   indeterminate?: boolean | undefined;
 };
 

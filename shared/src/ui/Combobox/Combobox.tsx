@@ -27,7 +27,7 @@ export type ComboboxProps = FieldProps & {
   emptyText?: string | undefined;
   /** Takes text that is no option; the value is then the text. */
   allowsCustomValue?: boolean | undefined;
-  /** Told of each change of the text; the options are then taken as already searched. */
+  /** Called with each change of the text; the options are then taken as already searched. */
   onInputChange?: ((text: string) => void) | undefined;
   isLoading?: boolean | undefined;
   disabled?: boolean | undefined;

@@ -9,12 +9,12 @@ const Box = styled(Popover)`
   max-width: calc(100vw - 16px);
 `;
 
-/** Whether what runs now answers a scroll. Only the browser knows, and it tells by this property alone. */
+/** Whether the present event is a scroll. The browser reports it by this property alone. */
 const isScroll = (): boolean => window.event?.type === 'scroll';
 
 /**
- * Where the options of a combo box stand: beside the field, open, also while the page or a dialog scrolls. By itself react-aria closes
- * the list then, and takes that for giving up what was typed.
+ * The options of a combo box: beside the field, open, also while the page or a dialog scrolls. By itself react-aria
+ * closes the list then, and takes that for discarding the typed text.
  */
 export function OptionsPopover({ children }: { children: ReactNode }) {
   const state = use(ComboBoxStateContext);

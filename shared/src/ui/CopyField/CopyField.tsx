@@ -8,7 +8,7 @@ export type CopyFieldProps = {
   /** What is copied. Empty where there is nothing to copy yet, or any more. */
   value: string;
   description?: string | undefined;
-  /** What stands in the field while there is nothing to copy. */
+  /** Shown in the field while there is nothing to copy. */
   placeholder?: string | undefined;
   /** Why there is nothing to copy, where it should be. */
   error?: string | undefined;

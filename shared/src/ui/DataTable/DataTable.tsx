@@ -25,7 +25,7 @@ export type DataTableProps<Row> = {
       }
     | undefined;
   isLoading?: boolean | undefined;
-  /** What stands in place of rows when there are none. */
+  /** Shown in place of rows when there are none. */
   empty?: ReactNode;
   footer?: ReactNode;
   /** Pixels: narrower than this its rows stack; less than the usual 620 for a table of a few short figures. */

@@ -8,7 +8,7 @@ export type Column<Row> = {
   /** 'end' for numbers and dates that are compared. */
   readonly align?: 'start' | 'end';
   readonly sortable?: boolean;
-  /** Stands on one line where rows are not stacked: names, dates. */
+  /** Is on one line where rows are not stacked: names, dates. */
   readonly noWrap?: boolean;
   /** A CSS length. */
   readonly width?: string;

@@ -33,7 +33,7 @@ function Question({ isAsking, onKeep, onDiscard }: Props) {
 /** Back or Forward, in the router's own word. */
 const isPop = (action: string): boolean => action === 'POP';
 
-/** Back, while the dialog stands over the page, would take both away. */
+/** Back, while the dialog is open, would leave the page too. */
 function OnLeaving(props: Props) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
@@ -52,7 +52,7 @@ function OnLeaving(props: Props) {
     setGoing(true);
     blocker.proceed();
   };
-  // Another view of the same page, and the dialog still stands.
+  // Another view of the same page, and the dialog is still open.
   const close = useEffectEvent(() => props.onDiscard());
   const hasGone = isGoing && blocker.state === 'unblocked';
   useEffect(() => {

@@ -11,7 +11,7 @@ export type EmptyStateProps = {
   icon?: ReactNode;
 };
 
-/** The centred block that stands where content would. */
+/** The centred block in place of content. */
 export const StateBlock = styled.div`
   display: flex;
   flex-direction: column;

@@ -6,7 +6,7 @@ import { Button } from '../Button/Button.tsx';
 export type ErrorBannerProps = {
   /** What failed, in the product's words. */
   title: string;
-  /** Its reason stands under the title. */
+  /** Its reason is shown under the title. */
   error: unknown;
   /** True while a new try runs: the button keeps the focus and shows it. */
   isRetrying?: boolean | undefined;

@@ -7,7 +7,7 @@ export type Fact = {
   readonly value: ReactNode;
 };
 
-/** Each name above its value, side by side: for what stands above the thing that a page is about. */
+/** Each name above its value, side by side: for the facts above the subject of a page. */
 const Row = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(136px, 1fr));

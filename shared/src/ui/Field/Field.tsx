@@ -9,7 +9,7 @@ export type FieldProps = {
   description?: ReactNode;
   /** Why the value is refused, as a sentence; undefined when it is not. */
   error?: string | undefined;
-  /** Marks the label and tells assistive technology; the form's schema does the checking. */
+  /** Marks the label and sets `aria-required`; the form's schema does the checking. */
   required?: boolean | undefined;
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean | undefined;

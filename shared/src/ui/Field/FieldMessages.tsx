@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FieldDescription, FieldError } from './field.styles.ts';
 
-/** What stands under a control: its description, and its error, each with an id for `aria-describedby`. */
+/** Under a control: its description, and its error, each with an id for `aria-describedby`. */
 export function FieldMessages({
   id,
   description,

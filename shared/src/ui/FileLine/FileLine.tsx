@@ -33,7 +33,7 @@ const Size = styled.span`
 
 type Props = {
   name: string;
-  /** Bytes; null where nobody told. */
+  /** Bytes; null where unknown. */
   size: number | null;
   children?: ReactNode;
 };

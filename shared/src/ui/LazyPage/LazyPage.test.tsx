@@ -16,7 +16,7 @@ test('a page that was told to come before it is opened stands at once', async ()
 
 test('a page that comes between its drawing and its effects stands', async () => {
   let come: (code: { default: typeof Page }) => void = () => undefined;
-  // One download, whoever asks: as a module's own loader does it.
+  // One download for all callers, as a module's own loader does it.
   const code = new Promise<{ default: typeof Page }>((resolve) => (come = resolve));
   let asked = 0;
   const Lazy = lazyPage(() => {

@@ -16,8 +16,8 @@ export type LoadedContentProps = {
 };
 
 /**
- * What a query gives. A failure is said above it with Retry, and what was there before stays; where nothing was, the
- * failure stands alone.
+ * The data of a query. A failure is shown above it with Retry, and the previous data stays; where there is none, the
+ * failure is shown alone.
  */
 export function LoadedContent({ query, failure, children }: LoadedContentProps) {
   const { data, error, isFetching, refetch } = query;

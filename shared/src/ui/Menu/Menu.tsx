@@ -20,7 +20,7 @@ export type MenuProps = {
   /** What the trigger shows; three dots unless given. */
   trigger?: ReactNode;
   look?: 'icon' | 'button' | 'plain' | undefined;
-  /** What stands above the entries, such as the person's name. */
+  /** Shown above the entries, such as the person's name. */
   header?: ReactNode;
   items: readonly MenuEntry[];
   placement?: Placement | undefined;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { Preloadable } from '../../contract/module-contract.ts';
 
-/** Has no box of its own: what is inside stands where it would stand without it. */
+/** Has no box of its own: the children are laid out as without it. */
 const Around = styled.div`
   display: contents;
 `;
@@ -11,7 +11,7 @@ type Props = { of: Required<Preloadable>; children: ReactNode };
 
 /** Around what opens a part that loads late: pointer or focus on it begins the download, before the click. */
 export function PreloadOnIntent({ of: { preload }, children }: Props) {
-  // Whoever opens the part asks again, and is told there what failed.
+  // Opening the part requests it again, and shows there what failed.
   const begin = (): void => void preload().catch(() => undefined);
   return (
     <Around onPointerOver={begin} onFocus={begin}>

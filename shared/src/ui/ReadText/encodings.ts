@@ -88,8 +88,8 @@ const isCyrillic = (bytes: Uint8Array): boolean => {
 };
 
 /**
- * The encoding of bytes. What is mostly UTF-8 is UTF-8 with some damage; else the letters tell, and what they do not tell
- * is Western European.
+ * The encoding of bytes. What is mostly UTF-8 is UTF-8 with some damage; else the letters decide, and where they do
+ * not, it is Western European.
  */
 export const guessEncoding = (bytes: Uint8Array): Encoding => {
   const wide = guessUtf16(bytes);
@@ -99,6 +99,6 @@ export const guessEncoding = (bytes: Uint8Array): Encoding => {
   if (broken === 0 || countOf(text, /[^\p{ASCII}\uFFFD]/gu) >= broken) return 'UTF-8';
   if (isShiftJis(bytes)) return 'Shift JIS';
   if (isCyrillic(bytes)) return 'Windows-1251';
-  // Bytes that no letter of Western Europe has are damage, to whatever it was.
+  // Bytes that no letter of Western Europe has are damage, in any encoding.
   return damageOf(decodeAs(bytes, 'Windows-1252')) > damageOf(text) - broken ? 'UTF-8' : 'Windows-1252';
 };

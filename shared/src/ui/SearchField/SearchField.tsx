@@ -26,7 +26,7 @@ const Root = styled.search`
 `;
 
 /**
- * Text to search for, with a button that clears it (Escape does too). What is typed stands here until `value` has it: an
+ * Text to search for, with a button that clears it (Escape does too). Typed text is held here until `value` has it: an
  * address takes a moment to change, and a field that showed only the address would lose keys typed meanwhile.
  */
 export function SearchField({ label, value, onChange, placeholder }: SearchFieldProps) {

@@ -34,7 +34,7 @@ const Bone = styled.span<{ $shape: Shape; $width: string; $height: string }>`
   }
 `;
 
-/** Stands where content will be, in its size, so that nothing moves when it comes. */
+/** A placeholder in the size of the content, so that nothing moves when it arrives. */
 export function Skeleton({ shape = 'text', lines = 1, width, height, label }: SkeletonProps) {
   return (
     <>

@@ -4,7 +4,7 @@ const turn = keyframes`
   to { transform: rotate(1turn); }
 `;
 
-/** The turning ring alone, in the text's colour. It slows down instead of standing still under reduced motion, to tell work from a hang. */
+/** The turning ring alone, in the text's colour. Under reduced motion it slows down: stopped, it would seem a hang. */
 export const SpinnerMark = styled.span.attrs({ 'aria-hidden': true })<{ $size?: number }>`
   display: inline-block;
   flex: none;

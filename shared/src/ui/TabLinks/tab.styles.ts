@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** The line under which tabs stand; scrolls sideways in itself where there is no room. */
+/** The line below tabs; scrolls sideways in itself where there is no room. */
 export const tabListStyles = css`
   display: flex;
   gap: 20px;

@@ -7,7 +7,7 @@ export type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'required'> &
   FieldProps & {
     /** A 16 px icon inside the field, before the text. */
     icon?: ReactNode;
-    /** What stands inside the field at its end: a unit, a button. */
+    /** Rendered inside the field at its end: a unit, a button. */
     trailing?: ReactNode;
   };
 

@@ -5,7 +5,7 @@ import { Choice, Grid, Root } from './timeChoices.styles.ts';
 export type TimeChoice = {
   readonly value: string;
   readonly label: string;
-  /** What stands under it, such as the time by another clock. */
+  /** Shown under it, such as the time by another clock. */
   readonly note?: string | null;
   /** All that the note has no room for, for a pointer that rests on it. */
   readonly title?: string | undefined;
@@ -23,7 +23,7 @@ export type TimeChoicesProps = {
   /** Help under the times; gives place to the error. */
   description?: ReactNode;
   error?: string | undefined;
-  /** One height, whatever notes and times still come: what stands below doesn't move away under a pointer. */
+  /** One height, even before notes and times are loaded: what is below doesn't move away under a pointer. */
   isSteady?: boolean;
   /** The first time that can be chosen, where focus goes when one is missing. */
   ref?: Ref<HTMLInputElement> | undefined;

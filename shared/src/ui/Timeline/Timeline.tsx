@@ -20,7 +20,7 @@ export type TimelineEntry = {
   readonly details?: ReactNode;
   /** What was written with it, in lines as they were typed. */
   readonly note?: string | null;
-  /** Stands beside the sentence: what came of it. */
+  /** Shown beside the sentence: its result. */
   readonly badge?: ReactNode;
   /** Icon buttons at the end of the row. */
   readonly actions?: ReactNode;
@@ -32,7 +32,7 @@ export type TimelineProps = {
   entries: readonly TimelineEntry[];
   /** The viewer's time zone. */
   zone: string;
-  /** 'hour' where the day stands above the list. */
+  /** 'hour' where the day is shown above the list. */
   show?: 'day' | 'hour' | undefined;
 };
 

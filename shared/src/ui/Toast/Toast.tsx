@@ -41,7 +41,7 @@ export const toast = {
     window.dispatchEvent(new CustomEvent(toastEvents.show, { detail: { ...options, id } }));
     return id;
   },
-  /** Tells that the button of a message was pressed. */
+  /** Notifies that the button of a message was pressed. */
   taken(id: string): void {
     window.dispatchEvent(new CustomEvent(toastEvents.taken, { detail: { id } }));
   },

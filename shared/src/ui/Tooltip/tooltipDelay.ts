@@ -8,7 +8,7 @@ let closedAt = Number.NEGATIVE_INFINITY;
 /** Milliseconds to wait before a tooltip opens now. */
 export const tooltipDelay = (): number => (performance.now() - closedAt < skipDelay ? 0 : delay);
 
-/** Tells that a visible tooltip closed. */
+/** Notifies that a visible tooltip closed. */
 export const tooltipClosed = (): void => {
   closedAt = performance.now();
 };

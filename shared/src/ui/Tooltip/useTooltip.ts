@@ -8,7 +8,7 @@ export const useTooltip = () => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const turn = useCallback((on: boolean) => {
-    // Told here and not by an effect: the pointer enters the next target before React has rendered.
+    // Called here, not in an effect: the pointer enters the next target before React has rendered.
     if (shows.current && !on) tooltipClosed();
     shows.current = on;
     setOpen(on);

@@ -9,7 +9,7 @@ export type WaitingRowsProps = {
   label?: string | undefined;
 };
 
-/** Stands where the rows of a card will be. */
+/** A placeholder for the rows of a card. */
 export function WaitingRows({ rows, lines, label }: WaitingRowsProps) {
   return (
     <CardList>

@@ -21,7 +21,7 @@ export const everyIndex = ({ count }: { readonly count: number }): number[] =>
   Array.from({ length: count }, (_, index) => index);
 
 /**
- * Whether the page is being printed: a list that draws what is in sight draws all of it then. Where and how its rows stand
- * on paper says `data-print` in theme.css.
+ * Whether the page is being printed: a list that renders what is in view renders all of it then. `data-print` in
+ * theme.css sets the layout of its rows on paper.
  */
 export const useIsPrinting = (): boolean => useSyncExternalStore(subscribe, () => isPrinting);

@@ -15,7 +15,7 @@ export const focusRow = (row: HTMLElement | undefined): void => row?.querySelect
  * Where the focus goes when the row that has it leaves the list, or the row whose dialog has it: to the row that takes its
  * place, or to the heading of the page (to what can be done there, where it has none) when none is left.
  * @param ids of the rows that are shown, each also the `rowAttribute` of its row
- * @returns what is told of each focus in the page
+ * @returns the handler of each focus in the page
  */
 export function useKeptFocus(page: RefObject<HTMLElement | null>, ids: readonly string[]): (event: FocusEvent) => void {
   const last = useRef<{ readonly id: string; readonly place: number }>(undefined);

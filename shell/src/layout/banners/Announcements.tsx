@@ -49,7 +49,7 @@ export default function Announcements() {
     onMutate: async (id) => {
       await queryClient.cancelQueries({ queryKey: query.queryKey });
       queryClient.setQueryData(query.queryKey, (shown) => shown?.filter((announcement) => announcement.id !== id));
-      // The button is gone: whoever pressed it by the keyboard goes on at the page.
+      // The button is gone: keyboard users continue at the page.
       document.getElementById('content')?.focus();
     },
     onError: (error) =>

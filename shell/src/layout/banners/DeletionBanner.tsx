@@ -19,7 +19,7 @@ export default function DeletionBanner({ eraseAt }: { eraseAt: string }) {
     mutationFn: () => keepOwnAccount(user.id),
     onSuccess: () => {
       toast.show({ tone: 'positive', message: 'Account kept' });
-      // The button is gone: whoever pressed it by the keyboard goes on at the page.
+      // The button is gone: keyboard users continue at the page.
       document.getElementById('content')?.focus();
     },
     onError: (error) =>

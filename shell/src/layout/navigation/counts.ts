@@ -6,7 +6,7 @@ import { fetchOne } from '@milepost/shared/data/request/request';
 const countKeys = { of: (userId: string, name: string) => ['counts', userId, name] };
 
 /**
- * A number that a database function without parameters gives for whoever asks.
+ * A number that a database function without parameters returns for the current user.
  * @param name the function's, e.g. 'unread_message_count'
  */
 export const countQuery = (name: string, userId: string) =>

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { IconButton } from '@milepost/shared/ui/IconButton';
 import { isApple, openPalette, paletteKey } from './open-palette.ts';
 
-/** The header's way to the command palette, for whoever has no keyboard or doesn't know the key. */
+/** The header's way to the command palette, for users without a keyboard or the shortcut. */
 export function PaletteButton() {
   return (
     <IconButton

@@ -15,7 +15,7 @@ type Props = {
   readonly onOpen: (item: PaletteItem) => void;
 };
 
-/** The choices under the field. The focus stays in the field, which hears the keys. */
+/** The choices under the field. The focus stays in the field, which receives the keys. */
 export function PaletteOptions({ id, sections, chosen, onChoose, onOpen }: Props) {
   const groupId = useId();
   const active = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ const sentences: Readonly<Partial<Record<FoundRecords['state'], string>>> = {
   failed: 'Failed to search records. Try again.',
 };
 
-/** Says how the search of records stands, and tells screen readers how many results there are once it is over. */
+/** Shows the state of the search of records, and announces the number of results to screen readers at its end. */
 export function PaletteState({
   state,
   count,

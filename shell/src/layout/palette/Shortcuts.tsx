@@ -20,7 +20,7 @@ const shortcuts = (): readonly Shortcut[] => [
   { keys: ['Ctrl', 'Alt', 'M'], does: 'Inspect modules', roles: ['super_admin'] },
 ];
 
-/** The keys that do something in Milepost, for the role of whoever is here. */
+/** The keys that do something in Milepost, for the role of the current user. */
 export function Shortcuts({ role }: { role: Role }) {
   return (
     // Long on a phone: the keyboard scrolls what has the focus.

@@ -19,7 +19,7 @@ export const paletteKey = (): string => (isApple() ? '⌘ K' : 'Ctrl K');
 export const isLetterKey = ({ key, code }: KeyboardEvent, letter: string): boolean =>
   key.toLowerCase() === letter || (key.length === 1 && key > '\x7f' && code === `Key${letter.toUpperCase()}`);
 
-/** Whether a key asks for the palette. An editor that uses the same key for itself says so before the window hears it. */
+/** Whether a key opens the palette. An editor that uses the same key itself prevents the default before. */
 export const isPaletteKey = (event: KeyboardEvent): boolean => {
   const { ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event;
   return (

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** Of one height whatever is found, so that nothing jumps while somebody types. */
+/** Of one height for any results, so that nothing jumps while the user types. */
 export const Area = styled.div`
   display: flex;
   flex-direction: column;

@@ -128,7 +128,7 @@ test('opens once while its key is held, and by the same key of a keyboard withou
   expect(await field()).toBeVisible();
   press({ key: 'л', code: 'KeyK', repeat: true });
   expect(await field()).toBeVisible();
-  // On a keyboard where the key of another letter stands in that place, it is that letter's.
+  // On a keyboard where the key of another letter is in that place, it is that letter's.
   press({ key: 't', code: 'KeyK' });
   expect(await field()).toBeVisible();
   press({ key: 'л', code: 'KeyK' });

@@ -11,7 +11,7 @@ import { paletteLinks } from './palette-entries.ts';
 import { paletteSections, type PaletteSection } from './palette-items.ts';
 import { useFoundRecords, type FoundRecords } from './useFoundRecords.ts';
 
-/** What the palette shows for what was typed, and how the search of records stands. */
+/** What the palette shows for what was typed, and the state of the search of records. */
 export function usePaletteSections(typed: string): { sections: PaletteSection[]; state: FoundRecords['state'] } {
   const { modules, resolve, flags } = useShell();
   const { actor, user, counterparts } = useSignedIn();

@@ -25,7 +25,7 @@ export function useSessionWatch(): void {
   const follow = useEffectEvent((changes: readonly RowChange[] | null) => {
     if (changes === null || changes.some(({ row }) => row['is_active'] === true)) void reload();
   });
-  // Another name or photo, of the person here or of those they work with, stands in lists of every kind.
+  // A new name or photo, of the current user or of those they work with, is in lists of every kind.
   const showPeopleAnew = useEffectEvent(() => {
     void reload();
     void queryClient.invalidateQueries();

@@ -46,7 +46,7 @@ function show(module: RegisteredModule, loadRelease: LoadRelease) {
   return { failures, ...renderRoute({ routes, at: '/dashboard', session: signedInAs() }) };
 }
 
-/** React tells the console what a boundary caught; these tests break pages on purpose. */
+/** React reports to the console what a boundary caught; these tests break pages on purpose. */
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 

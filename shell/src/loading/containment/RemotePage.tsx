@@ -21,7 +21,7 @@ export function RemotePage({ module }: { module: RegisteredModule }) {
   const { remoteModules, modules } = useShell();
   const { pathname } = useLocation();
   const remote = useStore(remoteModules.of(module));
-  // Of a preview that did not load the banner tells.
+  // The banner reports a preview that did not load.
   const isPreview = modules.some(({ name, channel }) => name === module.name && channel === 'preview');
   const retry = (): void => remoteModules.retry(module);
   const onError = (cause: unknown): ModuleError | null => {

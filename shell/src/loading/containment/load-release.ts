@@ -49,15 +49,15 @@ function forget(name: string, release: ModuleRelease): void {
   }
 }
 
-/** Asks for a file past the browser's cache, which keeps what comes. That it fails again is told by whoever needs it. */
+/** Fetches a file past the browser's cache, which stores the response. Another failure is reported by its user. */
 const fetchAnew = (file: string): Promise<unknown> =>
   fetch(file, { cache: 'reload' })
     .then((answer) => answer.arrayBuffer())
     .catch(() => undefined);
 
 /**
- * The files of a release that have to be asked for anew: the one for which it failed, and those whose scripts still wait for
- * an answer. A browser lets whoever asks for such a file wait for the answer that does not come.
+ * The files of a release that have to be fetched anew: the one for which it failed, and those whose scripts still wait
+ * for a response. A browser makes any other request for such a file wait for the response that does not arrive.
  */
 function filesToFetchAnew(release: ModuleRelease, lost: string | undefined): readonly string[] {
   const waiting = [...document.scripts].map(({ src }) => src);

@@ -15,7 +15,7 @@ const pages: ModulePages = [{ path: '/dashboard', Component: () => null }];
 const file = alone.entry;
 const broken = new ModuleError('entry', 'It did not load.', { file });
 
-/** Answers each attempt as told: with pages, an error, or never. */
+/** Answers each attempt as given: with pages, an error, or never. */
 function remoteModulesThat(...answers: readonly ('works' | 'breaks' | 'hangs')[]) {
   const asked: { version: string; attempt: Attempt }[] = [];
   const reported: string[] = [];

@@ -27,8 +27,8 @@ type Download = {
 /**
  * Loads modules and holds the state of each. A release that fails makes room for the last good one by itself. Module
  * state, not Suspense: React delays a Suspense reveal by some 300 ms.
- * @param report hears of every failure, also of those that a fallback mends
- * @param loaded hears how many milliseconds a release took
+ * @param report called with every failure, also those that a fallback mends
+ * @param loaded called with the milliseconds that a release took
  */
 export function createRemoteModules(options: {
   loadRelease: LoadRelease;
@@ -54,7 +54,7 @@ export function createRemoteModules(options: {
       store.setState({ status: 'ready', pages, isFallback }, true);
       loaded?.(module, release, performance.now() - requestedAt);
     } catch (cause) {
-      // Another attempt has begun meanwhile: how this one ended tells nothing.
+      // Another attempt has begun meanwhile: the end of this one is ignored.
       if (attempt.signal.aborted) return;
       attempt.abort();
       const error = understandError(cause, module.name, release);

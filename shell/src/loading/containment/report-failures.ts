@@ -3,7 +3,7 @@ import type { IntegrityTable } from '../integrity/integrity-table.ts';
 import { blameFile } from './blame-file.ts';
 import type { FailureReports, ModuleError } from '../../core/failure.ts';
 
-/** Tells every failure, once it is known what became of the file at fault. Nobody waits for that. */
+/** Reports every failure, once the state of the file at fault is checked. Nothing waits for that. */
 export function reportFailures({ report }: FailureReports, table: IntegrityTable) {
   return (module: RegisteredModule, release: ModuleRelease, error: ModuleError): void => {
     void blameFile(error, table).then(({ phase, message }) =>
@@ -12,7 +12,7 @@ export function reportFailures({ report }: FailureReports, table: IntegrityTable
   };
 }
 
-/** Puts failures where whoever helps a person looks first: into the browser's console. */
+/** Logs failures where support looks first: in the browser's console. */
 export function logFailures(reports: FailureReports): void {
   reports.subscribe(({ module, version, phase, message }) =>
     // eslint-disable-next-line no-console -- the one place that is meant to

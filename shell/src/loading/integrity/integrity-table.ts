@@ -1,4 +1,4 @@
-// A well-formed hash that no file has: the browser refuses whatever comes.
+// A well-formed hash that no file has: the browser refuses any response.
 const neverMet = `sha384-${'A'.repeat(64)}`;
 
 /** The hashes of all code that this page may run, by the absolute address of its file. */

@@ -18,6 +18,6 @@ export function checkIntegrity(): void {
   globalThis.milepostIntegrity = integrityTable.integrityOf;
 }
 
-/** The entries of a table that are texts, whatever else somebody wrote into it. */
+/** The entries of a table that are strings; all others are left out. */
 export const hashesIn = (table: object): Record<string, string> =>
   Object.fromEntries(Object.entries(table).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));

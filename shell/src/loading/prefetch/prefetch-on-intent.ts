@@ -17,9 +17,9 @@ export function prefetchOpened(shell: Prefetchable, path: string, actor: Actor):
 }
 
 /**
- * Downloads a page and its module when a link to it is hovered, focused or followed. A click is heard here before the
- * router hears it, which draws the frame anew first. It also tries a module again that failed before.
- * @returns stops listening
+ * Downloads a page and its module when a link to it is hovered, focused or followed. A click arrives here before the
+ * router gets it, which renders the frame anew first. It also tries a module again that failed before.
+ * @returns the function that stops listening
  */
 export function prefetchOnIntent(shell: Prefetchable, actor: Actor): () => void {
   const onIntent = (event: Event): void => {

@@ -23,8 +23,8 @@ export function moduleAt({ resolve }: Prefetchable, pathname: string, actor: Act
 }
 
 /**
- * Downloads the page at a place with its module, and runs the code of both, so that it stands as soon as it is opened.
- * What fails is told to whoever opens it.
+ * Downloads the page at a place with its module, and runs the code of both, so that it is shown as soon as it is
+ * opened. A failure is shown to the user who opens it.
  */
 export async function prefetchPage({ remoteModules }: Prefetchable, { module, path }: Place): Promise<void> {
   preloadPage(path);

@@ -22,7 +22,7 @@ const modules = [
   moduleOf('mf_events', [{ path: '/events', roles: ['client'] }]),
 ];
 
-/** A shell that tells what was run of which module; `broken` fails as long as it says so. */
+/** A shell that reports what was run of which module; `broken` fails as long as it says so. */
 function shellThatTells(broken: { is: boolean } = { is: false }) {
   const run: string[] = [];
   const remoteModules = createRemoteModules({

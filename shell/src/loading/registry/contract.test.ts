@@ -7,7 +7,7 @@ import { numbersFrom, rightValue } from './testing/right-value.ts';
 import { makeSlip, type Slip } from './testing/slips.ts';
 
 /**
- * What the schema refuses whoever publishes, and a shell takes all the same: it may be older than the module, whose
+ * What the schema refuses at publishing, and a shell accepts all the same: it may be older than the module, whose
  * contract says more under the same number.
  */
 const taken: readonly { readonly what: Slip['what']; readonly at: RegExp; readonly because: string }[] = [

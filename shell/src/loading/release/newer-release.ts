@@ -29,7 +29,7 @@ export function watchForNewerRelease(own: number, reload: () => void): NewerRele
       (release) => {
         if (release !== undefined && release !== own) found = release;
       },
-      // Nothing is told by a network that is away; the next look comes.
+      // A failed request says nothing; the next check follows.
       () => undefined,
     );
   };

@@ -57,9 +57,9 @@ function refusalOf(preview: Preview | undefined, { origins, modules }: Allowed):
 }
 
 /**
- * Takes `?module=…` out of the address and keeps what it asks for, from the origins that the operator allows: a link must
- * not be able to bring foreign code into the page.
- * @returns why previews were not taken up, in sentences for whoever opened the address
+ * Takes `?module=…` out of the address and stores what it asks for, from the origins that the operator allows: a link
+ * must not be able to bring foreign code into the page.
+ * @returns why previews were not taken up, in sentences for the user who opened the address
  */
 export function takePreviewsFromAddress(allowed: Allowed): readonly string[] {
   const address = new URL(window.location.href);
@@ -77,7 +77,7 @@ export function takePreviewsFromAddress(allowed: Allowed): readonly string[] {
 }
 
 /**
- * Ends the previews of this tab that come from an origin which the operator does not allow, whatever link brought them.
+ * Ends the previews of this tab that come from an origin which the operator does not allow, from any link.
  * @returns why, in sentences
  */
 export function dropForeignPreviews(origins: readonly string[]): readonly string[] {

@@ -37,7 +37,7 @@ async function endWhatNoLongerHolds(): Promise<void> {
   const { openModulePreview } = await data();
   for (const { module, token } of byLink) {
     const holds = await openModulePreview(token).catch((error: unknown) =>
-      // Whoever cannot be asked now is asked with the next page.
+      // A link that can't be checked now is checked with the next page.
       isAppError(error) && error.kind === 'invalid' ? null : undefined,
     );
     if (holds !== null) continue;
@@ -52,8 +52,8 @@ async function endWhatNoLongerHolds(): Promise<void> {
 }
 
 /**
- * Opens a preview link (`?preview=…`) for whoever is signed in: asks the server what it shows, keeps that for the tab, and
- * loads the page anew without the token. Asks with each page whether the links that this tab opened still hold.
+ * Opens a preview link (`?preview=…`) for the current user: asks the server what it shows, stores that for the tab, and
+ * reloads the page without the token. Checks with each page whether the links that this tab opened still hold.
  */
 export function usePreviewLink(): void {
   const { search, pathname } = useLocation();

@@ -2,8 +2,8 @@
 const harmless = /ResizeObserver loop/;
 
 /**
- * Hears what nobody caught.
- * @param heard gets what was thrown, and the address of the script where it is known
+ * Observes uncaught errors and rejections.
+ * @param heard gets what was thrown, and the address of the script where there is one
  */
 export function observeErrors(heard: (error: unknown, source: string) => void): void {
   window.addEventListener('error', ({ error, message, filename }) => {

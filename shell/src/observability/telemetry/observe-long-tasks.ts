@@ -1,6 +1,6 @@
-/** Milliseconds from which on a frame is felt as a stutter; shorter ones are not told. */
+/** Milliseconds from which on a frame is felt as a stutter; shorter ones are not reported. */
 const felt = 150;
-/** A page that stutters all the time tells nothing new. */
+/** A page that stutters all the time reports nothing new. */
 const most = 20;
 
 /** The script that took longest in a frame, where the browser says so. */
@@ -17,8 +17,8 @@ function slowestScript(entry: PerformanceEntry): string {
 }
 
 /**
- * Hears of frames that took long (https://w3c.github.io/long-animation-frames/), in browsers that tell.
- * @param heard gets the script at fault, '' when it is not known, and milliseconds
+ * Observes long frames (https://w3c.github.io/long-animation-frames/), in browsers that report them.
+ * @param heard gets the script at fault, '' when there is none, and milliseconds
  */
 export function observeLongTasks(heard: (source: string, milliseconds: number) => void): void {
   if (!PerformanceObserver.supportedEntryTypes?.includes('long-animation-frame')) return;

@@ -8,15 +8,18 @@ import { startTelemetry, type Place } from './telemetry.ts';
 const shellVersion = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name=milepost-version]')?.content ?? 'unknown';
 
-/** A module's release as it is told of: what runs in place of another is told as `fallback`. */
+/**
+ * A module's release as it is reported: one that runs in place of another is reported as
+ * `fallback`.
+ */
 function blamed(modules: readonly ServedModule[], name: string, version: string): Blamed {
   const served = modules.find((module) => module.name === name);
   return { module: name, version, channel: served?.version === version ? served.channel : 'fallback' };
 }
 
 /**
- * Tells home how modules load and fail, and whatever else breaks on their pages.
- * @param accessTo what stands at a path for whoever is here: reports name the claim, never the address
+ * Reports to the backend how modules load and fail, and all other errors on their pages.
+ * @param accessTo what is at a path for the current user: reports name the claim, never the address
  */
 export function reportModules(options: {
   readonly modules: readonly ServedModule[];

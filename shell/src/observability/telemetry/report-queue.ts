@@ -4,7 +4,7 @@ import type { ErrorReport, VitalReport } from './send-reports.ts';
 const patience = 10_000;
 /** The server takes no more of each in one report. */
 const fullAt = 50;
-/** A page that breaks again and again tells nothing new. */
+/** A page that breaks again and again reports nothing new. */
 const maxErrors = 30;
 
 export type ReportQueue = {

@@ -49,7 +49,7 @@ export async function sendReports(errors: readonly ErrorReport[], vitals: readon
   const token = storedAccessToken();
   try {
     const { status } = await send(body, token);
-    // The sign-in has ended meanwhile, or another device set up a second factor: then it is told as by anybody.
+    // The sign-in has ended meanwhile, or another device set up a second factor: then it is sent without it.
     if ((status === 401 || status === 403) && token !== undefined) await send(body, undefined);
   } catch {
     // Offline, or the page is going: see above.

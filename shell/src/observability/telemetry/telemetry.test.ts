@@ -28,7 +28,7 @@ beforeAll(() => {
 const thrown = (error: unknown, filename = 'http://localhost:3000/static/main.js') =>
   new ErrorEvent('error', { error, message: `Uncaught ${String(error)}`, filename });
 const rejected = (reason: unknown) => Object.assign(new Event('unhandledrejection'), { reason });
-/** What is told of it; the page is left, so that it is told at once. */
+/** The reports of it; the page is left, so that they are sent at once. */
 const told = (event: Event): ErrorReport[] => {
   sent.length = 0;
   window.dispatchEvent(event);

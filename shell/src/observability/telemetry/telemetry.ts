@@ -7,7 +7,7 @@ import { observeVitals } from './observe-vitals.ts';
 import { createReportQueue } from './report-queue.ts';
 import { thrownMessage, thrownStack } from './thrown.ts';
 
-/** What stands at the current path: whose page it is, and the claimed path. */
+/** What is at the current path: the module of the page, and the claimed path. */
 export type Place = Blamed & { readonly path: string | undefined };
 
 export type Telemetry = {
@@ -17,7 +17,7 @@ export type Telemetry = {
   readonly moduleLoaded: (release: Blamed, milliseconds: number) => void;
 };
 
-/** Figures of the page that was opened first, whatever stands there when they are final. */
+/** Figures of the page that was opened first, on any page where they become final. */
 const ofTheStart: readonly VitalReport['name'][] = ['LCP', 'FCP', 'TTFB'];
 
 const browserName = (): string | undefined => {
@@ -26,8 +26,8 @@ const browserName = (): string | undefined => {
 };
 
 /**
- * Hears what breaks and how fast it is, and sends it home with module and version. No personal data: the claimed path
- * instead of the address, no text of the page, no account.
+ * Observes errors and speed, and sends them to the backend with module and version. No personal data: the claimed
+ * path instead of the address, no text of the page, no account.
  */
 export function startTelemetry(options: {
   readonly modules: readonly ServedModule[];
@@ -51,7 +51,8 @@ export function startTelemetry(options: {
   observeErrors((error, source) => {
     const { path, ...whose } = here();
     const stack = thrownStack(error);
-    // What brings no stack, such as thrown text, is told by the script that hands it on, often not by the one that threw it.
+    // An error without a stack, such as thrown text, is reported with the script that passes it on, often not its
+    // source.
     const blamed = stack === undefined ? blame(source, whose) : blame(stack);
     queue.error({ ...blamed, kind: 'error', message: thrownMessage(error), stack, path, browser });
   });

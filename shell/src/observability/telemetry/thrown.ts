@@ -1,4 +1,4 @@
-/** The server keeps 500 characters; what tells one object from another stands at the beginning. */
+/** The server stores 500 characters; what distinguishes objects is at the beginning. */
 const longestForm = 200;
 
 const isObject = (thrown: unknown): thrown is Record<string, unknown> => typeof thrown === 'object' && thrown !== null;
@@ -22,8 +22,8 @@ const formOf = (thrown: object): string => {
 };
 
 /**
- * What was thrown, in words that tell one fault from another: anything may be thrown, and a promise be rejected with it.
- * An error by name and message, text as it is, another object by its name and message, or by what it holds.
+ * What was thrown, in words that distinguish one fault from another: anything may be thrown, and a promise be rejected
+ * with it. An error by name and message, text as it is, another object by its name and message, or by what it holds.
  */
 export const thrownMessage = (thrown: unknown): string => {
   if (!isObject(thrown)) return String(thrown);

@@ -1,6 +1,6 @@
 import { claimOf } from '../../../data/stored-sign-in/claim-of.ts';
 
-/** As much of a sign-in as tells how surely it is its person's. */
+/** The part of a sign-in that gives its assurance level. */
 type SignInLevel = {
   readonly access_token: string;
   readonly user: { readonly factors?: readonly { readonly status: string }[] | undefined };

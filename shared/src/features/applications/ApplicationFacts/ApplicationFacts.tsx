@@ -27,7 +27,7 @@ const Long = ({ name, text }: { name: string; text: string }) => (
   </Text>
 );
 
-/** How a field is shown that does not stand as it is. */
+/** How a field is shown that is not shown as it is. */
 const shown: Partial<Record<ApplicationColumn, (application: JobApplication) => ReactNode>> = {
   status: ({ status }) => <StatusBadge status={status} />,
   job_url: ({ job_url }) => job_url && <ExternalLink href={job_url}>View job posting</ExternalLink>,
@@ -39,7 +39,7 @@ const shown: Partial<Record<ApplicationColumn, (application: JobApplication) => 
 };
 const names: Partial<Record<ApplicationColumn, string>> = { job_url: 'Posting', salary_min: 'Salary' };
 
-/** In the title of the page or sheet, or told with the lowest salary. */
+/** In the title of the page or sheet, or shown with the lowest salary. */
 const toldElsewhere: readonly ApplicationColumn[] = [
   'job_title',
   'company_name',

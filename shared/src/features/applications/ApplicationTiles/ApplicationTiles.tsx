@@ -7,7 +7,7 @@ import { StatStrip } from '../../../ui/StatStrip/StatStrip.tsx';
 export type ApplicationTilesProps = {
   /** Left out while they load. */
   counts: ApplicationCounts | undefined;
-  /** Where the rows of these statuses stand; none means all. */
+  /** The address of the rows of these statuses; none means all. */
   rowsAt: (statuses: readonly ApplicationStatus[]) => LinkAddress;
 };
 

@@ -72,7 +72,7 @@ const basket = (names: string) => {
 };
 
 const lines = () => within(screen.getByRole('list', { name: 'Basket' })).getAllByRole('listitem');
-/** What stands in the list: a letter for a row, the same in brackets for the place of a deleted one. */
+/** What the list shows: a letter for a row, the same in brackets for the place of a deleted one. */
 const shown = () =>
   lines()
     .map((line) =>

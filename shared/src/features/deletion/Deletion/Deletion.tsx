@@ -14,7 +14,7 @@ type RequestedDeletion<Row> = { readonly rows: readonly Row[]; readonly onStart:
 export type DeletionParts<Row> = {
   /** Deletes them, or asks first where they are many; `onStart` is called when they go. */
   readonly remove: (rows: readonly Row[], onStart?: () => void) => void;
-  /** Stands anywhere on the page. */
+  /** Rendered anywhere on the page. */
   readonly confirmDialog: ReactNode;
 };
 

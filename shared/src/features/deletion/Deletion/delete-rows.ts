@@ -20,7 +20,7 @@ export type Deletion<Row> = {
   readonly nameOf: (row: Row) => string;
   readonly remove: (rows: readonly Row[]) => Promise<unknown>;
   readonly restore: (rows: readonly Row[]) => Promise<unknown>;
-  /** The key of a list of these rows that shows at once what is deleted; others are asked again. */
+  /** The key of a list of these rows that shows at once what is deleted; others are refetched. */
   readonly list?: (ownerId: string) => QueryKey;
   /** What is said once they are deleted, where it is not 'Deleted “…”'; for how many milliseconds. */
   readonly said?: { readonly message: string; readonly duration: number };

@@ -19,7 +19,7 @@ const focusIn = (place: Element | null | undefined): boolean => {
 
 /**
  * Keeps the keyboard where it was when a row becomes a line, and when the line goes: `button` takes the focus that went
- * with the row, and what then stands in its place takes it over.
+ * with the row, and what then takes its place gets the focus.
  * @param isNew whether the row was deleted just now, and not shown again by scrolling or coming back to the page
  */
 export function useFocusOfPlace(button: RefObject<HTMLButtonElement | null>, isNew: boolean): void {

@@ -49,8 +49,8 @@ const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((row, index) => row === b[index]);
 
 /**
- * The rows of a list with those that were just deleted where they stood.
- * @param rows what there is of somebody's rows, the deleted ones not among them
+ * The rows of a list with those that were just deleted in their places.
+ * @param rows the rows of an owner without the deleted ones
  * @param isSorted whether the list shows all rows of its owner and sorts them afterwards, so that those deleted on another
  * page have their places, too
  */

@@ -1,9 +1,9 @@
 type Identified = { readonly id: string };
 
 /**
- * Puts held rows between the rows that there are: each below the same row as it stood `before`; what stood nowhere is left
- * out, or comes last in a list that is to be sorted. The rows keep their order; without anything to put in they are given
- * back as they are.
+ * Puts held rows between the rows that there are: each below the same row as `before`; a row that was not there is left
+ * out, or put last in a list that is to be sorted. The rows keep their order; without held rows they are returned as
+ * they are.
  */
 export function insertHeldRows<Row extends Identified>(
   rows: readonly Row[],

@@ -15,7 +15,7 @@ const refused = (what: string, error: unknown): void => {
   toast.show({ tone: 'critical', message: `Failed to restore ${what}. ${messageOf(error, 'Try again.')}` });
 };
 
-/** Restores deleted records and tells so; lists that show them are asked again. */
+/** Restores deleted records and says so; lists that show them are refetched. */
 export function useRestore(kind: DeletedKind, ownerId: string) {
   const client = useQueryClient();
   const [restoring, setRestoring] = useState<ReadonlySet<string>>(new Set());

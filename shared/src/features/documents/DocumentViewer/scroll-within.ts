@@ -1,7 +1,7 @@
 /** Marks the box that a document scrolls in. */
 export const scrollBox = 'data-scroll-box';
 
-/** Scrolls a document's own box, and the page only when that box is out of sight: what stands beside it stays. */
+/** Scrolls a document's own box, and the page only when that box is out of sight: what is beside it stays. */
 export const scrollWithin = (target: Element, where: 'start' | 'center'): void => {
   const box = target.closest<HTMLElement>(`[${scrollBox}]`);
   if (box === null) return;

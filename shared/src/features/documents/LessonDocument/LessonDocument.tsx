@@ -16,7 +16,7 @@ type Props = {
   /** The name of the stored file. */
   file: string;
   name: string;
-  /** Bytes; null where nobody told. */
+  /** Bytes; null where unknown. */
   size: number | null;
 };
 

@@ -8,7 +8,7 @@ type NoDocumentProps = {
   onUpload: (() => void) | undefined;
 };
 
-/** Stands where a request has no document yet. */
+/** Shown where a request has no document yet. */
 export function NoDocument({ isCoach, onUpload }: NoDocumentProps) {
   return (
     <EmptyState

@@ -6,7 +6,7 @@ export function useLiveReview(id: string): void {
     {
       table: 'review_requests',
       filter: `id=eq.${id}`,
-      // A deleted comment is not told of by its own row, which is hidden: the request's row tells it.
+      // A deleted comment's own row is hidden and reports nothing: the request's row reports it.
     },
     { table: 'review_events', filter: `review_id=eq.${id}` },
     { table: 'review_versions', filter: `review_id=eq.${id}` },

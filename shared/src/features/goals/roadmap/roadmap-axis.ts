@@ -4,7 +4,7 @@ import type { Goal } from '@milepost/shared/entities/goals/model';
 export type Month = { readonly label: string; readonly from: number; readonly width: number };
 export type Axis = {
   readonly months: readonly Month[];
-  /** Where a day stands, in percent of the axis; days outside stand at its ends. */
+  /** The position of a day, in percent of the axis; days outside are at its ends. */
   readonly at: (day: string) => number;
 };
 

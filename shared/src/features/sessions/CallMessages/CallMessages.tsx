@@ -14,7 +14,7 @@ import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx';
 
 type Props = {
   session: CoachingSession & { readonly client?: Person | null; readonly coach?: Person | null };
-  /** What stands where nothing was written; without it, nothing at all. */
+  /** Shown where there are no messages; without it, nothing at all. */
   emptyText?: string;
 };
 

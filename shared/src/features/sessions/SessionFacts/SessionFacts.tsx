@@ -20,7 +20,7 @@ export type SessionFactsProps = {
   zone: string;
   /** The other party: 'your coach', 'the client'. */
   other: string;
-  /** Their time zone, once it is known: their time stands beside the viewer's where it is another one. */
+  /** Their time zone, once it is loaded: their time is shown beside the viewer's where it differs. */
   otherZone: string | null | undefined;
 };
 

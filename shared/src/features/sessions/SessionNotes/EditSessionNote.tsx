@@ -20,7 +20,7 @@ const textsOf = ({ body, visibility }: SessionNoteInput): Readonly<Record<string
 });
 const differences = ({ mine, theirs }: Conflict) => differingFields(textsOf(mine), textsOf(theirs));
 
-/** Changes a note; when another window changed it meanwhile, its author chooses which shall stand. */
+/** Changes a note; when another window changed it meanwhile, its author chooses which to keep. */
 export function EditSessionNote({ note, onDirty, onClose }: EditSessionNoteProps) {
   // As it was when the form opened: a newer one coming in must not pass for what the author saw.
   const [before] = useState(note);

@@ -20,7 +20,7 @@ type SessionNoteFormProps = {
   initial: NoteFields;
   submitLabel: string;
   onSubmit: (input: SessionNoteInput) => Promise<void>;
-  /** Told as `form` when text that is not saved comes in or goes. */
+  /** Called with `form` when it gets or loses unsaved changes. */
   onDirty: (form: string, isDirty: boolean) => void;
   form: string;
   onCancel?: () => void;

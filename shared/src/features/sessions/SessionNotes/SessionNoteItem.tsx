@@ -18,7 +18,7 @@ type SessionNoteItemProps = {
   author: string;
   isOwn: boolean;
   onDirty: (form: string, isDirty: boolean) => void;
-  /** Told as its form opens and closes. */
+  /** Called when its form opens and closes. */
   onEditing: (note: SessionNote, isEditing: boolean) => void;
 };
 

@@ -77,7 +77,7 @@ export function SessionNotes({ session, coachName, onDirty }: SessionNotesProps)
           onEditing={hold}
         />
       ))}
-      {/* With the notes that stand above it: its button must not move away while it is being pressed. */}
+      {/* Shown with the notes above it: its button must not move away while it is being pressed. */}
       {!notes.isPending && (
         <SessionNoteForm
           submitLabel="Add note"

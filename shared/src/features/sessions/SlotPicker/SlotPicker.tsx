@@ -26,7 +26,7 @@ export type SlotPickerProps = {
   /** The clock by which times are shown. */
   zone: string;
   onZone: (zone: string) => void;
-  /** Zones that stand first in the list: the reader's own and the coach's. */
+  /** Zones that are first in the list: the reader's own and the coach's. */
   ownZone: string;
   coachZone: string;
   /** Days that can be asked for at all, 'YYYY-MM-DD'. */

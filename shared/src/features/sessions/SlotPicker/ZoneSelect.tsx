@@ -10,7 +10,7 @@ type ZoneSelectProps = {
 
 const named = (zone: string): string => zone.replaceAll('_', ' ');
 
-/** By whose clock times are shown; the reader's and the coach's zone stand first. */
+/** By whose clock times are shown; the reader's and the coach's zone are first. */
 export function ZoneSelect({ value, onChange, ownZone, coachZone }: ZoneSelectProps) {
   const first = [
     { value: ownZone, label: `${named(ownZone)} (yours)` },

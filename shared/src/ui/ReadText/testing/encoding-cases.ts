@@ -1,6 +1,6 @@
 import type { Encoding } from '../encodings.ts';
 
-/** Texts whose encoding their bytes tell. */
+/** Texts whose encoding their bytes show. */
 export const encodingCases: readonly (readonly [encoding: Encoding, bytes: Uint8Array, text: string])[] = (
   [
     ['UTF-8', Buffer.from('Rolle,Zürich').toString('hex'), 'Rolle,Zürich'],

@@ -35,9 +35,9 @@ export const foundRecordSchema = z.object({
   kind: z.enum(recordKinds),
   id,
   title: z.string(),
-  /** What tells it from others of the same title. */
+  /** What distinguishes it from others of the same title. */
   detail: z.string().nullable(),
-  /** The page that it opens for whoever searched. */
+  /** The page that it opens for the current user. */
   path: z.string().startsWith('/'),
 });
 export type FoundRecord = z.infer<typeof foundRecordSchema>;

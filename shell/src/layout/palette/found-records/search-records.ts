@@ -10,7 +10,7 @@ export const searchRecords = (query: string, signal: AbortSignal): Promise<Found
 const foundRecordKeys = { of: (userId: string, query: string) => ['foundRecords', userId, query] };
 
 export const recordSearchQueries = {
-  /** Asked again when the palette is opened again: what it finds is of no use a minute later. */
+  /** Refetched when the palette is opened again after 5 seconds: old results are of no use. */
   found: (userId: string, query: string) =>
     queryOptions({
       queryKey: foundRecordKeys.of(userId, query),

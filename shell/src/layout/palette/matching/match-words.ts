@@ -1,7 +1,7 @@
 import { folded } from '@milepost/shared/domain/folded-text';
 /** As much of a word's trigrams as must be found; the database's search of records has the same threshold. */
 const leastAlike = 0.4;
-/** A shorter word has too few trigrams to tell an error from another word. */
+/** A shorter word has too few trigrams to distinguish an error from another word. */
 const shortestForgiven = 4;
 
 const wordsOf = (text: string): readonly string[] => folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];

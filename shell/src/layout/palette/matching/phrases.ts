@@ -8,7 +8,7 @@ export type Phrase =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'record'; readonly words: string; readonly into: string | null };
 
-/** Whether a typed word stands for an act's: as it is, or with a typing error, but not 'remove' for 'move'. */
+/** Whether a typed word matches an act's: as it is, or with a typing error, but not 'remove' for 'move'. */
 const isWord = (typed: string, word: string): boolean => {
   const lower = typed.toLowerCase();
   return lower === word || (lower.length >= 3 && lower.startsWith(word.slice(0, 1)) && rankOf(lower, word) > 0);

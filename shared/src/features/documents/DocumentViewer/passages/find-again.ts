@@ -1,17 +1,17 @@
 import { fitOf, locate, withoutSpace, type Quoted } from './locate.ts';
 
-/** A quote of fewer characters may stand anywhere by chance: its surroundings have to agree. */
+/** A quote of fewer characters may be anywhere by chance: its surroundings have to agree. */
 const longEnough = 16;
 const enoughAround = 8;
-/** Characters of its surroundings that tell the place from others of the same words on its page. */
+/** Characters of its surroundings that distinguish it from the same words elsewhere on its page. */
 const told = 40;
 
-/** Where a passage stands by now: its page, and its words and surroundings there. */
+/** The present place of a passage: its page, and its words and surroundings there. */
 export type FoundAgain = Quoted & { readonly page: number };
 
 /**
- * A passage of an earlier version where it still stands, of several places the one whose surroundings fit best; undefined
- * where it was changed or removed. Of one that runs over the end of a page, what stands on its first page.
+ * The place of a passage of an earlier version, of several the one whose surroundings fit best; undefined where it was
+ * changed or removed. Of one that runs over the end of a page, the part on its first page.
  * @param pages the text of each page, without white space
  */
 export const findAgain = (pages: readonly string[], passage: Quoted): FoundAgain | undefined => {

@@ -21,7 +21,7 @@ export const fitOf = (text: string, place: Place, { prefix, suffix }: Quoted): n
   fitAround(text, place, withoutSpace(prefix), withoutSpace(suffix));
 
 /**
- * Finds a quoted passage again: where it stands, or of several places the one whose surroundings fit best.
+ * Finds a quoted passage again: its place, or of several the one whose surroundings fit best.
  * @param text what is searched, without white space
  */
 export const locate = (text: string, { quote, prefix, suffix }: Quoted): Place | undefined => {

@@ -10,7 +10,7 @@ const contextLength = 40;
 const rootOf = (node: Node): HTMLElement | null =>
   (node instanceof Element ? node : node.parentElement)?.closest<HTMLElement>(`[${passageRoot}]`) ?? null;
 
-/** What is selected within `container`, of a selection over several pages what stands on its first one; null when nothing is. */
+/** The selection within `container`, of one over several pages the part on its first page; null when nothing is. */
 export const readSelection = (container: HTMLElement): CommentAnchor | null => {
   const selection = window.getSelection();
   if (selection === null || selection.isCollapsed || selection.rangeCount === 0) return null;

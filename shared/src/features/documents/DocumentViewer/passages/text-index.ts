@@ -2,7 +2,7 @@ import type { Place } from './locate.ts';
 
 type Mark = { readonly node: Text; readonly offset: number };
 
-/** The text under an element without white space, and where each of its characters stands. */
+/** The text under an element without white space, and the position of each character. */
 export type TextIndex = { readonly text: string; readonly marks: readonly Mark[] };
 
 export const indexText = (root: Node): TextIndex => {

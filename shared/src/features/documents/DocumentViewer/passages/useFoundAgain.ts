@@ -3,10 +3,10 @@ import { findAgain } from './find-again.ts';
 import type { Passage } from './Passages.tsx';
 
 /**
- * The passages with the page that each has in this document: one of an earlier version is looked for, and left out where
- * it no longer stands.
+ * The passages with the page that each has in this document: one of an earlier version is looked for, and left out
+ * where it is not found.
  * @param pages the text of each page without white space; null until it is read
- * @param onMissing is told the ids of those that were left out
+ * @param onMissing called with the ids of those that were left out
  */
 export function useFoundAgain(
   passages: readonly Passage[],

@@ -72,7 +72,7 @@ export const textLayerStyles = css`
   }
 `;
 
-/** Tells react-pdf that the text layer has its look. */
+/** Makes react-pdf see that the text layer is styled. */
 export const TextLayerIsStyled = createGlobalStyle`
   :root {
     --react-pdf-text-layer: 1;

@@ -34,7 +34,7 @@ function namesOfParts(types: Document): string[] {
   );
 }
 
-/** What is not shown as text: properties, what was deleted or moved away, codes of fields, the stand-in for old programs. */
+/** What is not shown as text: properties, what was deleted or moved away, codes of fields, old programs' fallback. */
 const silent = new Set(['pPr', 'rPr', 'sectPr', 'tblPr', 'del', 'moveFrom', 'instrText', 'delText', 'Fallback']);
 
 const signs = new Map([
@@ -63,8 +63,8 @@ function paragraphsIn(part: Document): string[] {
 }
 
 /**
- * The words of a Word document with those of its headers, footers and notes, paragraphs parted by an empty line. A header
- * that stands in several parts, as for first and even pages, is given once.
+ * The words of a Word document with those of its headers, footers and notes, paragraphs parted by an empty line. A
+ * header that is in several parts, as for first and even pages, is returned once.
  * @throws Error when it is none
  */
 export function readDocx(file: ArrayBuffer): string {

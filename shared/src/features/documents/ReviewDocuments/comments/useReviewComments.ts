@@ -13,7 +13,7 @@ import { invalidate } from '@milepost/shared/data/invalidation';
 
 const successMs = 3000;
 
-/** What may be done with the comments of a request. Each act refuses by rejecting, after the list is asked again. */
+/** The actions on the comments of a request. Each rejects when it fails, after the list is refetched. */
 export function useReviewComments(reviewId: string) {
   const queryClient = useQueryClient();
   const { user } = useSignedIn();
