@@ -13,7 +13,7 @@ export { contractVersion } from '@milepost/shared/contract/contract-version';
 
 const resend = (email: string): ReactNode => <ResendConfirmation email={email} />;
 
-/** The field of a mailed code; it stands on the sign-in page too, whose first download has no supabase-js. */
+/** The field of a mailed code; it is on the sign-in page too, whose first download has no supabase-js. */
 const MailedCodeForm = lazyPage<MailedCodeFormProps>(async () => {
   const form = await import('@milepost/shared/features/mailed-code');
   return { default: form.MailedCodeForm };

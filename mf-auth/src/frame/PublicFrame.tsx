@@ -51,7 +51,7 @@ const Sheet = styled.div`
   }
 `;
 
-/** What every page before sign-in stands in: the product's name and one sheet in the middle of the window. */
+/** The frame of every page before sign-in: the product's name and one sheet in the middle of the window. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <Root>

@@ -25,7 +25,7 @@ const lostIn = (navigationState: unknown): MailedLink['lost'] => {
 };
 
 /**
- * What a mailed link brought. It signs in, so once read it stands neither in the address bar nor in the history, where
+ * What a mailed link brought. It signs in, so once read it is neither in the address bar nor in the history, where
  * the next person at this device, a screenshot or an extension would find it; the page alone knows it.
  */
 export function useMailedLink(): MailedLink {

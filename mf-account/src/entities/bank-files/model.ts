@@ -65,13 +65,13 @@ const withMonthNumber = (written: string): string =>
     return place === -1 ? name : `-${place + 1}-`;
   });
 const numbersIn = (written: string): readonly number[] => (withMonthNumber(written).match(/\d+/g) ?? []).map(Number);
-/** A named month tells the order itself: 'Nov 24, 2026' or '24 Nov 2026'. */
+/** A named month gives the order itself: 'Nov 24, 2026' or '24 Nov 2026'. */
 const namedOrder = (written: string): DateOrder | null => {
   if (withMonthNumber(written) === written) return null;
   return /^\p{L}/u.test(written.trim()) ? 'month' : 'day';
 };
 
-/** The order in which the dates of a column are written; the day first where nothing tells it from the month. */
+/** The order in which the dates of a column are written; the day first where nothing distinguishes it from the month. */
 export const dateOrderOf = (dates: readonly string[]): DateOrder => {
   const read = dates.map(numbersIn);
   if (read.some(([first = 0]) => first > 31)) return 'year';

@@ -28,7 +28,7 @@ export const updatePlan = (
   changes: Partial<PlanTerms & Pick<Plan, 'archived_at'>>,
 ): Promise<Plan> => updateUnlessChanged('plans', before, changes, planSchema);
 
-/** The plan as it stands now, where an edit was refused because of it. */
+/** The present plan, where an edit was refused because of it. */
 export const currentPlan = (error: unknown): Plan | null => currentRow(error, planSchema);
 
 const billingPlanKeys = { all: () => ['billingPlans'] };

@@ -10,7 +10,7 @@ import {
 } from './model.ts';
 import { execute, fetchMany, fetchOne } from '@milepost/shared/data/request/request';
 
-/** Whom the caller may assign courses, and which there are; none for whoever may assign none. @throws AppError */
+/** The people and the courses that the caller may assign; empty for a caller who may assign none. @throws AppError */
 export const fetchCourseAssigning = (): Promise<CourseAssigning> =>
   fetchOne(supabase().rpc('course_assigning'), courseAssigningSchema);
 
@@ -18,7 +18,7 @@ export const fetchCourseAssigning = (): Promise<CourseAssigning> =>
 export const listAssignedCourses = (): Promise<AssignedCourse[]> =>
   fetchMany(supabase().rpc('assigned_courses'), assignedCourseSchema);
 
-/** Assigns a course, or gives it another due date; gives how many people are told. @throws AppError with the sentence that refuses */
+/** Assigns a course, or gives it another due date; returns how many people are notified. @throws AppError with the refusal */
 export const assignCourse = ({ course_id, user_ids, due_on }: CourseAssignmentInput): Promise<number> =>
   fetchOne(
     supabase().rpc('assign_course', { p_course_id: course_id, p_user_ids: user_ids, p_due_on: due_on }),
@@ -47,7 +47,7 @@ export const courseAssignmentQueries = {
       queryKey: courseAssignmentKeys.assigned(userId),
       meta: courseAssignmentMeta,
       queryFn: listAssignedCourses,
-      // What learners do comes to no listener of whoever assigned it.
+      // Changes by learners are not sent to the user who assigned the course.
       staleTime: 0,
     }),
 };

@@ -7,7 +7,7 @@ import { toAppError } from '@milepost/shared/data/errors';
 export type Identity = {
   readonly id: string;
   readonly provider: string;
-  /** Its address there, where the provider tells it. */
+  /** Its address there, where the provider returns it. */
   readonly email: string | null;
   readonly connected_at: string | null;
 };

@@ -13,7 +13,7 @@ export const listMutedConversations = async (userId: string): Promise<readonly s
   return rows.map(({ conversation_id }) => conversation_id);
 };
 
-/** Mutes a conversation for its person: its messages arrive, and nothing tells of them. @throws AppError */
+/** Mutes a conversation for its person: its messages arrive without a notification. @throws AppError */
 export const muteConversation = (userId: string, conversationId: string): Promise<void> =>
   execute(
     supabase().from(table).upsert({ user_id: userId, conversation_id: conversationId }, { ignoreDuplicates: true }),

@@ -10,6 +10,6 @@ const answerSchema = z.object({ avatar_url: z.string().nullable() });
 export const storePhoto = async (picture: Blob): Promise<string | null> =>
   (await callFunction('store-avatar', picture, answerSchema)).avatar_url;
 
-/** Removes one's own photo; initials stand in its place. @throws AppError */
+/** Removes one's own photo; initials are shown in its place. @throws AppError */
 export const removePhoto = async (): Promise<void> =>
   void (await callFunction('store-avatar', {}, answerSchema, 'DELETE'));

@@ -67,7 +67,7 @@ export const listEndedSubscriptions = (after: string, page: number): Promise<End
     endedSubscriptionSchema,
   );
 
-/** Which invoices are shown: `today` tells what is overdue; `search` is in a number, a reference, or a buyer's name or email. */
+/** Which invoices are shown: `today` decides what is overdue; `search` is in a number, a reference, or a buyer's name or email. */
 export type InvoiceFilter = {
   readonly show: 'all' | 'open' | 'overdue' | 'refund';
   readonly search: string;

@@ -7,7 +7,7 @@ import { fetchOne } from '@milepost/shared/data/request/request';
 export const getRecoveryCodes = (): Promise<RecoveryCodes> =>
   fetchOne(supabase().rpc('my_recovery_codes'), recoveryCodesSchema);
 
-/** Makes ten recovery codes and gives them: they are told here and never again. Those before are void. @throws AppError */
+/** Creates ten recovery codes and returns them, this once. The previous ones are void. @throws AppError */
 export const newRecoveryCodes = (): Promise<string[]> =>
   fetchOne(supabase().rpc('new_recovery_codes'), newRecoveryCodesSchema);
 

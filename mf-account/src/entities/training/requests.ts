@@ -69,7 +69,7 @@ export const trainingQueries = {
       queryKey: trainingKeys.lesson(userId, courseId, lessonId),
       meta: trainingMeta,
       queryFn: () => getLesson(courseId, lessonId),
-      // An exercise is done elsewhere in Milepost: whoever comes back from there sees it done.
+      // An exercise is done elsewhere in Milepost: a user who comes back from there sees it done.
       staleTime: 0,
     }),
 };

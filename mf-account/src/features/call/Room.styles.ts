@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** Call and what stands beside it; one under the other where there is no room. */
+/** The call and its side panel; one below the other where there is no room. */
 export const Room = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(300px, 380px);

@@ -41,7 +41,7 @@ const Sheet = styled.div`
   }
 `;
 
-/** What a page stands in that people read who have no account. */
+/** The frame of a page for people without an account. */
 export function CertificateFrame({ children }: { children: ReactNode }) {
   return (
     <Root>

@@ -47,7 +47,7 @@ const List = styled.ul`
   }
 `;
 
-/** The articles for whoever reads, searched in title and text with typing errors. */
+/** The articles for the current user, searched in title and text with typing errors. */
 function Articles() {
   const { parameters, change } = useAddress();
   const search = parameters.get('q') ?? '';
@@ -91,7 +91,7 @@ function Articles() {
   );
 }
 
-/** `/support`: the help articles for whoever reads, searched with typing errors, and what they asked support. */
+/** `/support`: the help articles for the current user, searched with typing errors, and what they asked support. */
 export default function HelpPage() {
   return (
     <Page>

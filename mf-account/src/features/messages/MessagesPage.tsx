@@ -16,7 +16,7 @@ const Frame = styled.div<{ $hasThread: boolean }>`
   display: flex;
   flex-direction: column;
   gap: var(--space-4);
-  /* All that the shell's column has left, whatever banner stands above; the module alone has the window. */
+  /* All that the shell's column has left, with any banner above; the module alone has the window. */
   flex: 1 1 0;
   height: 100dvh;
   min-height: 420px;

@@ -63,7 +63,7 @@ const Words = styled.div<{ $unread: boolean }>`
   flex: 1;
   min-width: 0;
   overflow-wrap: anywhere;
-  /* What is written from right to left stands under what is written from left to right. */
+  /* Text from right to left is below text from left to right. */
   > * {
     text-align: left;
   }

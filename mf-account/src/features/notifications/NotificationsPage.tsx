@@ -75,7 +75,7 @@ function Empty({
   );
 }
 
-/** The inbox: everything that others' acts told this person, newest first, and what was snoozed or archived of it. */
+/** The inbox: the person's notifications, newest first, with the snoozed and the archived ones. */
 export function NotificationsPage() {
   const { profile } = useSignedIn();
   const { list, unread, shown, category, show, choose, hasOlder, loadOlder } = useNotifications();

@@ -19,7 +19,7 @@ const started = makeNotification({
 const confirmed = makeNotification({ title: 'Session confirmed', link: null, read_at: null, created_at: ago(1) });
 const assigned = makeNotification({ title: 'You have a coach', link: null, read_at: ago(39), created_at: ago(40) });
 
-/** The notifications of a person, which the database lists and changes as it is told to. */
+/** The notifications of a person, which the database lists and changes as requested. */
 const inbox = (rows: Notification[]) => {
   let kept = rows;
   const listOf = (query: URLSearchParams) => {

@@ -16,7 +16,7 @@ import { ReceivedInvitations } from './ReceivedInvitations.tsx';
 import { SentInvitations } from './SentInvitations.tsx';
 import { queryOf, useMembersView } from './useMembersView.ts';
 
-/** One organization: its members, and for who may, its figures and invitations. `choice` stands beside the main action. */
+/** One organization: its members, and for who may, its figures and invitations. `choice` is beside the main action. */
 export function OrganizationView({ organization, choice }: { organization: Organization; choice?: ReactNode }) {
   const { id, name, domain, archived_at } = organization;
   const [view, change] = useMembersView();
@@ -24,7 +24,7 @@ export function OrganizationView({ organization, choice }: { organization: Organ
   const members = useQuery(organizationQueries.members(id, queryOf(useDeferredValue(view))));
   const filter = `org_id=eq.${id}`;
   useLiveList(
-    // Who accepts becomes a member, and the invitation is gone: of a row that is gone only its key is told.
+    // Who accepts becomes a member, and the invitation is gone: a deleted row reports only its key.
     {
       table: 'organization_members',
       filter,

@@ -4,7 +4,7 @@ import type { Stat } from '@milepost/shared/ui/StatStrip';
 
 type Amounts = BillingFigures['recurring'];
 
-/** Amounts of several currencies stand side by side: nothing says what one is worth in another. */
+/** Amounts of several currencies are side by side: nothing says what one is worth in another. */
 const sumOf = (amounts: Amounts): string =>
   amounts.length === 0 ? '0' : amounts.map(({ amount, currency }) => formatMoney(amount, currency)).join(' + ');
 const countOf = (amounts: Amounts): number => amounts.reduce((sum, { count }) => sum + count, 0);

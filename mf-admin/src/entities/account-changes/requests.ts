@@ -23,6 +23,6 @@ const requestFor = ({ ids, change }: BulkChange): Request => {
   }
 };
 
-/** Changes up to `mostAtOnce` accounts, each by itself, and tells what became of each. @throws AppError `forbidden` for anybody but administrators */
+/** Changes up to `mostAtOnce` accounts, each by itself, and returns the result of each. @throws AppError `forbidden` for anybody but administrators */
 export const changeAccounts = (change: BulkChange): Promise<ChangedAccount[]> =>
   fetchMany(requestFor(change), changedAccountSchema);

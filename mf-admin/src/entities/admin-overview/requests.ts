@@ -24,7 +24,7 @@ export const getUptime = (timeZone: string): Promise<Uptime> =>
   fetchOne(supabase().rpc('uptime', { p_time_zone: timeZone }), uptimeSchema);
 
 const uptimeKeys = { in: (timeZone: string) => ['uptime', timeZone] };
-/** Below the figures, with which they are asked again. */
+/** Below the figures, and refetched with them. */
 const overviewRowKeys = {
   page: (figure: string, page: number) => [...peopleQueries.adminOverview().queryKey, 'rows', figure, page],
 };

@@ -40,7 +40,7 @@ export const aiVersionSchema = z.object({
   template_id: id,
   version,
   body: z.string(),
-  /** What a connected model is told, beside the rules of all templates. */
+  /** The instructions to a connected model, beside the rules of all templates. */
   instructions: z.string().nullable(),
   note: z.string(),
   author: personSchema.nullable(),

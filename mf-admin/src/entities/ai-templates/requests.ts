@@ -29,7 +29,7 @@ import { updateUnlessChanged } from '@milepost/shared/data/request/update-unless
 
 const cases = 'ai_template_cases';
 
-/** All templates, by name. For whoever manages AI content. @throws AppError */
+/** All templates, by name. For users who manage AI content. @throws AppError */
 export const listAiTemplates = (): Promise<AiTemplate[]> =>
   fetchMany(supabase().from('ai_templates').select('*').order('name'), aiTemplateSchema);
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { calendarDate, id, instant } from '@milepost/shared/domain/columns';
 
-/** A count; null where it is too small to be told of people who stay unnamed. */
+/** A count; null where it is too small to be shown without naming people. */
 const toldCount = z.number().int().nullable();
 const count = z.number().int();
 const median = z.number().nullable();

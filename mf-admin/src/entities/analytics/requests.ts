@@ -16,7 +16,7 @@ export type AnalyticsView = {
 export const listAnalyticsScopes = (): Promise<AnalyticsScope[]> =>
   fetchMany(supabase().rpc('analytics_scopes'), analyticsScopeSchema);
 
-/** All figures of a period, in one round trip. @throws AppError `forbidden` for whoever may not see them */
+/** All figures of a period, in one round trip. @throws AppError `forbidden` for users who may not see them */
 export const getAnalytics = ({ scope, orgId, days, timeZone }: AnalyticsView): Promise<Analytics> =>
   fetchOne(
     supabase().rpc('analytics', { p_scope: scope, p_days: days, p_time_zone: timeZone, p_org_id: orgId }),

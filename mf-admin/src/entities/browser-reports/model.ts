@@ -15,9 +15,9 @@ export const moduleHealthSchema = z.object({
   interactions: z.number(),
   /** Interactions over 500 ms. */
   slow_interactions: z.number(),
-  /** People who told of it while signed in: what stands above is theirs, ten visits of each at most. */
+  /** People who reported while signed in: the figures above are theirs, ten visits of each at most. */
   people: z.number(),
-  /** What was told without a sign-in, which may be forged and decides nothing. */
+  /** Reports without a sign-in, which may be forged and decides nothing. */
   anonymous_loads: z.number(),
   anonymous_failures: z.number(),
   /** 75th percentile of the milliseconds from asking for the module to having it; null when it was never measured. */
@@ -29,7 +29,7 @@ export type ModuleHealth = z.infer<typeof moduleHealthSchema>;
 export const vitalNames = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB', 'load'] as const;
 export type VitalName = (typeof vitalNames)[number];
 
-/** Whether it was told with a live sign-in; what was not may be forged. */
+/** Whether it was reported with a live sign-in; others may be forged. */
 const isSignedIn = { is_signed_in: z.boolean() };
 
 const vitalFigureSchema = z.object({

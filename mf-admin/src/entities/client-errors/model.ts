@@ -11,7 +11,7 @@ export const clientErrorGroupSchema = z.object({
   fingerprint: z.string().nullable(),
   module: z.string(),
   kind: z.enum(['error', 'load', 'render']),
-  /** Whether it was told with a live sign-in; what was not may be forged. */
+  /** Whether it was reported with a live sign-in; others may be forged. */
   is_signed_in: z.boolean(),
   /** Text, stack, version and page of the latest of them. */
   message: z.string().nullable(),
@@ -43,7 +43,7 @@ const sortable = (version: string): string =>
     .map((number) => number.padStart(6, '0'))
     .join('.');
 
-/** The lowest version that had an error; null where strangers alone told of it, whose word may be forged. */
+/** The lowest version that had an error; null where only reports without a sign-in have it, which may be forged. */
 const firstVersion = ({
   is_signed_in,
   releases,

@@ -62,7 +62,7 @@ export const updateComplianceReview = (
   planned: PlannedReview,
 ): Promise<EditedReview> => updateUnlessChanged(table, before, planned, editedReviewSchema);
 
-/** The review as it stands now, where an edit was refused because of it. */
+/** The present review, where an edit was refused because of it. */
 export const currentComplianceReview = (error: unknown): EditedReview | null => currentRow(error, editedReviewSchema);
 
 /** Deletes an open review. @throws AppError */

@@ -14,7 +14,7 @@ export const contentLinkSchema = z.object({
   target_title: z.string().nullable(),
   /** Why readers find nothing there; null for a link that works. */
   problem: z.enum(['missing', 'archived', 'unpublished']).nullable(),
-  /** Whether readers meet it: it stands in a version that is published or waits for its time. */
+  /** Whether readers see it: it is in a version that is published or waits for its time. */
   is_published: z.boolean(),
 });
 export type ContentLink = z.infer<typeof contentLinkSchema>;

@@ -171,7 +171,7 @@ export const contentFormOf = (item: ContentInput): ContentForm => ({
   training: item.training,
 });
 
-/** How a piece of content stands: what its readers see. */
+/** The state of a piece of content: what its readers see. */
 export function contentStateOf(
   item: Pick<
     ContentListRow,

@@ -12,7 +12,7 @@ const table = 'content_items';
 const listColumns =
   'id,kind,email_name,title,slug,audience,org_id,shown_until,revision,published_revision,published_at,scheduled_revision,scheduled_at,archived_at,updated_at';
 
-/** All content without its text, by title. For whoever manages content. @throws AppError */
+/** All content without its text, by title. For users who manage content. @throws AppError */
 export const listContent = (): Promise<ContentListRow[]> =>
   fetchAllPages(
     (from, to) =>
@@ -37,7 +37,7 @@ export const listContentRevisions = (id: string): Promise<ContentRevision[]> =>
     contentRevisionSchema,
   );
 
-/** The links between pieces of content, by the title of what links. For whoever manages content. @throws AppError */
+/** The links between pieces of content, by the title of what links. For users who manage content. @throws AppError */
 export const listContentLinks = (): Promise<ContentLink[]> =>
   fetchMany(supabase().rpc('content_links'), contentLinkSchema);
 

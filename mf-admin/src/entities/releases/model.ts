@@ -30,7 +30,7 @@ export const publishedVersionSchema = z.object({
   percentage: z.number().optional(),
   /** Of the version in service: the one before it, or null for the first; a host of an earlier version doesn't say. */
   previous: z.string().nullable().optional(),
-  /** Bytes before its largest page stands, compressed. */
+  /** Bytes until its largest page is rendered, compressed. */
   initialBytes: z.number(),
   tests: verdict,
   journeys: verdict,
@@ -105,7 +105,7 @@ export const releaseText = ({ part, what, channel, from, to, percentage }: Relea
   }
 };
 
-/** What can be done with a version as it stands. */
+/** What can be done with a version in its present state. */
 export const changesOfVersion = ({ part, state, previous }: PublishedVersion): readonly ReleaseChange['what'][] => {
   const trial = part === 'shell' ? [] : (['start-trial'] as const);
   if (state === 'stable') return previous === null ? [] : ['roll-back'];

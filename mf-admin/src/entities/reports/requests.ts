@@ -49,12 +49,12 @@ export const createReport = (reportId: string, input: ReportInput): Promise<Repo
 
 /**
  * Writes an edited report as its next version, unless it was changed since it was read.
- * @throws AppError `changed_elsewhere`: `currentReport` gives the row as it stands
+ * @throws AppError `changed_elsewhere`: `currentReport` returns the present row
  */
 export const updateReport = (before: Pick<Report, 'id' | 'revision'>, input: ReportInput): Promise<Report> =>
   updateUnlessChanged(table, before, input, reportSchema);
 
-/** The report as it stands now, where an edit was refused because of it. */
+/** The present report, where an edit was refused because of it. */
 export const currentReport = (error: unknown): Report | null => currentRow(error, reportSchema);
 
 /** Deletes a report for good, with its versions and runs. @throws AppError */

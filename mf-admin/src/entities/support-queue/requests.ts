@@ -48,7 +48,7 @@ const filtered = (columns: string, query: TicketQueueQuery, now: string, options
   return request;
 };
 
-/** A page of the queue: the most urgent first, then who waits longest for an answer. For whoever manages support. @throws AppError */
+/** A page of the queue: the most urgent first, then who waits longest for an answer. For users who manage support. @throws AppError */
 export const listTickets = async (query: TicketQueueQuery): Promise<{ rows: ManagedTicket[]; total: number }> => {
   const now = new Date().toISOString();
   const [rows, total] = await Promise.all([
@@ -66,7 +66,7 @@ export const listTickets = async (query: TicketQueueQuery): Promise<{ rows: Mana
   return { rows, total };
 };
 
-/** A ticket with its asker and who has it. For whoever manages support. @throws AppError `not-found` */
+/** A ticket with its asker and who has it. For users who manage support. @throws AppError `not-found` */
 export const getManagedTicket = (ticketId: string): Promise<ManagedTicket> =>
   fetchOne(supabase().from(table).select(managedColumns).eq('id', ticketId).single(), managedTicketSchema);
 
@@ -95,7 +95,7 @@ export const listTicketEvents = (ticketId: string): Promise<TicketEvent[]> =>
     ticketEventSchema,
   );
 
-/** Gives a ticket to somebody who manages support; null takes it from whoever has it. @throws AppError */
+/** Gives a ticket to somebody who manages support; null takes it from its assignee. @throws AppError */
 export const assignTicket = (ticketId: string, personId: string | null): Promise<void> =>
   execute(supabase().rpc('assign_ticket', { p_id: ticketId, p_to: personId }));
 
@@ -103,7 +103,7 @@ export const assignTicket = (ticketId: string, personId: string | null): Promise
 export const snoozeTicket = (ticketId: string, until: string | null): Promise<void> =>
   execute(supabase().rpc('snooze_ticket', { p_id: ticketId, p_until: until }));
 
-/** Changes how a ticket is sorted. For whoever manages support. @throws AppError */
+/** Changes how a ticket is sorted. For users who manage support. @throws AppError */
 export const sortTicket = (ticketId: string, changes: Partial<Pick<Ticket, 'category' | 'priority'>>): Promise<void> =>
   execute(supabase().from(table).update(changes).eq('id', ticketId).select('id').single());
 

@@ -26,7 +26,7 @@ export const changeSystemSetting = (
 ): Promise<SystemSetting> =>
   updateUnlessChanged('system_settings', { id: key, revision, key: 'key' }, { value, reason }, systemSettingSchema);
 
-/** The setting as it stands now, where a change was refused because of it; null for any other failure. */
+/** The present setting, where a change was refused because of it; null for any other failure. */
 export const currentSystemSetting = (error: unknown): SystemSetting | null => currentRow(error, systemSettingSchema);
 
 /** The newest changes of that kind, newest first. @throws AppError */

@@ -8,13 +8,13 @@ import { execute, fetchOne } from '@milepost/shared/data/request/request';
 export const getUserAccount = (userId: string): Promise<UserAccount | null> =>
   fetchOne(supabase().rpc('admin_person', { p_user_id: userId }), userAccountSchema.nullable());
 
-/** Administrators only; suspending ends every sign-in of the person at once, and tells them. @throws AppError */
+/** Administrators only; suspending ends every sign-in of the person at once, and notifies them. @throws AppError */
 export const suspend = (userId: string, reason: string, until: string | null): Promise<void> =>
   execute(
     supabase().rpc('admin_set_status', { p_user_id: userId, p_status: 'suspended', p_reason: reason, p_until: until }),
   );
 
-/** Administrators only; the person can sign in again, and is told. @throws AppError */
+/** Administrators only; the person can sign in again, and is notified. @throws AppError */
 export const restore = (userId: string): Promise<void> =>
   execute(supabase().rpc('admin_set_status', { p_user_id: userId, p_status: 'active' }));
 
@@ -22,7 +22,7 @@ export const restore = (userId: string): Promise<void> =>
 export const endSignIns = (userId: string, signInId: string | null): Promise<number> =>
   fetchOne(supabase().rpc('admin_end_sign_ins', { p_user_id: userId, p_sign_in_id: signInId }), z.number());
 
-/** Administrators only; removes the authenticator apps of somebody else, and tells them. @throws AppError */
+/** Administrators only; removes the authenticator apps of somebody else, and notifies them. @throws AppError */
 export const resetSecondFactor = (userId: string, reason: string): Promise<void> =>
   execute(supabase().rpc('admin_reset_second_factor', { p_user_id: userId, p_reason: reason }));
 

@@ -47,7 +47,7 @@ export const userInvitationSchema = z.object({
 });
 export type UserInvitation = z.infer<typeof userInvitationSchema>;
 
-/** Where an invitation stands at an instant. */
+/** The state of an invitation at an instant. */
 export const invitationStatus = (
   { state, expires_at }: Pick<UserInvitation, 'state' | 'expires_at'>,
   now: string,

@@ -10,7 +10,7 @@ import type { ActivityView } from './useActivityView.ts';
 const actionLabel = (action: string): string =>
   Object.entries(activityActions).find(([known]) => known === action)?.[1] ?? action;
 
-/** The filters in words: the person and the record by name as far as the rows tell it, and all of them as name and value. */
+/** The filters in words: the person and the record by name as far as the rows hold it, and all of them as name and value. */
 export function filterWords(view: ActivityView, page: ActivityPage | undefined, words: WordsFor) {
   const person = words.names[view.person] ?? words.unnamed;
   const named = page?.rows.find((row) => row.entity_id === view.record && row.record_name !== null)?.record_name;

@@ -11,7 +11,7 @@ import { Variables } from './Variables.tsx';
 
 type Props = { template: AiTemplate; text: TemplateText; onChange: (changed: Partial<TemplateText>) => void };
 
-/** The text with its variables, beside what it gives, and what a connected model is told. */
+/** The text with its variables, beside what it gives, and the instructions to a connected model. */
 export function WriteTab({ template, text: { body, instructions }, onChange }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const insert = (name: string): void => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AiTemplate, AiVersion } from '../../entities/ai-templates/model.ts';
 
-/** What is written of a template: the text, and what a connected model is told. */
+/** What is written of a template: the text, and the instructions to a connected model. */
 export type TemplateText = { readonly body: string; readonly instructions: string };
 
 const empty: TemplateText = { body: '', instructions: '' };

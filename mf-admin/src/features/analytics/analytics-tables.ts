@@ -2,7 +2,7 @@ import type { Analytics } from '../../entities/analytics/model.ts';
 import type { FileTable } from '@milepost/shared/domain/file-tables';
 import { areaLabel, medianWords, monthName, shareOf, stepLabel, told, waitLabel } from './words.ts';
 
-/** A count as a number, for charts and spreadsheets; one that is too small to be told, in words. */
+/** A count as a number, for charts and spreadsheets; one that is too small to be shown, in words. */
 const figure = (count: number | null): string | number => count ?? told(count);
 
 /** What analytics shows, as tables for files. */

@@ -28,7 +28,7 @@ export const areaLabel: Readonly<Record<Area, string>> = {
   network: 'Network',
 };
 
-/** A count, or that it is too small to be told. */
+/** A count, or that it is too small to be shown. */
 export const told = (count: number | null): string =>
   count === null ? `Fewer than ${minimumSample}` : formatCount(count);
 
@@ -55,7 +55,7 @@ export const medianInside = (median: number | null, unit = ''): string =>
 export const monthName = (firstDay: string): string =>
   new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(firstDay));
 
-/** '+3', '-2', 'the same', or that one of both isn't told. */
+/** '+3', '-2', 'the same', or that one of both isn't shown. */
 export const changeWords = (count: number | null, before: number | null): string => {
   if (count === null || before === null) return 'Not enough data';
   const difference = count - before;

@@ -11,7 +11,7 @@ import type { Stat } from '@milepost/shared/ui/StatStrip';
 const page = '/admin/compliance';
 const alarm = (count: number) => (count > 0 ? { tone: 'critical' as const } : {});
 
-/** How requests for personal data stand. */
+/** The state of requests for personal data. */
 export const requestStats = ({ requests }: ComplianceFigures): Stat[] => [
   { id: 'open', label: 'Open requests', value: requests.open, basis: 'to answer within 30 days', to: page },
   {
@@ -31,7 +31,7 @@ export const requestStats = ({ requests }: ComplianceFigures): Stat[] => [
   },
 ];
 
-/** How reviews and retention stand. */
+/** The state of reviews and retention. */
 export const reviewStats = ({ reviews, removed_30d, failed_rules, tables }: ComplianceFigures): Stat[] => [
   {
     id: 'reviews',

@@ -47,7 +47,7 @@ export default function ContentPage() {
   const search = parameters.get('q') ?? '';
   const isArchive = kind !== 'email' && parameters.get('show') === 'archived';
   const words = searchWords(useDeferredValue(search));
-  // Once the dialog is gone: it asks whoever leaves it with something typed.
+  // Once the dialog is gone: it asks users who leave it with something typed.
   if (addedId !== null) return <Navigate to={`/admin/content/${addedId}`} />;
   const { one, many } = kindWords[kind];
   const shown = (data ?? []).filter(

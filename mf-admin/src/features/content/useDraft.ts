@@ -20,7 +20,7 @@ import { toast } from '@milepost/shared/ui/Toast';
 import { addressTaken } from './address-taken.ts';
 import { useContentNames } from './useContentNames.ts';
 
-/** The draft as it stands now, when that is why saving was refused. */
+/** The present draft, when that is why saving was refused. */
 const currentOf = (error: unknown): ContentItem | null =>
   isAppError(error) && error.code === 'changed_elsewhere'
     ? (contentItemSchema.safeParse(error.details).data ?? null)
@@ -39,7 +39,7 @@ export function useDraft(item: ContentItem, onInvalid: () => void) {
   const zone = useTimeZone();
   // What the form was filled from: a live change must not pass for it.
   const [base, setBase] = useState(item);
-  // Counts how often the form was filled anew, which the editor is told by its key.
+  // Counts how often the form was filled anew, which is the key of the editor.
   const [loaded, setLoaded] = useState(0);
   const form = useForm<ContentForm, unknown, ContentInput>({
     resolver: zodResolver<ContentForm, unknown, ContentInput>(contentInputSchemas[item.kind]),

@@ -14,7 +14,7 @@ import { Previews } from './Previews.tsx';
 import { Releases } from './Releases.tsx';
 import { releasesInService } from './releases-in-service.ts';
 
-/** Minutes over which the health of a release is told. */
+/** Minutes over which the health of a release is measured. */
 const window = 24 * 60;
 
 /** The modules that make up the product: which release of each is in service, and how it does in people's browsers. */

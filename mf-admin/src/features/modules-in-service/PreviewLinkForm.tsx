@@ -20,7 +20,7 @@ const schemaOf = (origins: readonly string[]) =>
     address: z
       .url({ protocol: /^https?$/, error: 'Enter the address of a remote entry or manifest' })
       .max(500)
-      // Of what is no address at all the rule above has told.
+      // The rule above reports what is no address at all.
       .refine((address) => !URL.canParse(address) || origins.includes(new URL(address).origin), {
         error: `Previews can come from ${origins.join(', ')}`,
       }),
@@ -41,7 +41,7 @@ type Props = {
   origins: readonly string[];
 };
 
-/** Makes a link that shows a module from another address, to whoever is signed in and has the link, for a while. */
+/** Makes a link that shows a module from another address, to signed-in users who have the link, for a while. */
 export function PreviewLinkForm({ modules, origins }: Props) {
   const queryClient = useQueryClient();
   const {

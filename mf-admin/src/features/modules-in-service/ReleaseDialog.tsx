@@ -12,7 +12,7 @@ import { changeLabels, changeOf, questionOf } from './release-words.ts';
 type Props = {
   what: ReleaseChange['what'];
   version: PublishedVersion;
-  /** The release that is looked at: who looks at an older one is told. */
+  /** The release that is shown: an older one is marked as such. */
   release: number;
   onClose: () => void;
 };

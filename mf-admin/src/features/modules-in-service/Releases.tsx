@@ -15,7 +15,7 @@ import { ReleaseDialog } from './ReleaseDialog.tsx';
 import { withoutAddress } from './release-words.ts';
 import { VersionDialog } from './VersionDialog.tsx';
 
-/** Who promotes elsewhere tells nobody: the page asks, in milliseconds. */
+/** A promotion elsewhere sends no event: the page polls at this interval, in milliseconds. */
 const refetchInterval = 5000;
 
 type Open = {

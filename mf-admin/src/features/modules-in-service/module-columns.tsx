@@ -10,7 +10,7 @@ const words: Readonly<Record<State, { text: string; tone: 'positive' | 'critical
   unseen: { text: 'No visits', tone: 'neutral' },
 };
 
-/** What was told without a sign-in: anybody can send it, so it decides nothing. */
+/** Reports without a sign-in: anybody can send them, so they decide nothing. */
 const visitorsText = (health: ReleaseInService['health']): string => {
   const { anonymous_loads: loads = 0, anonymous_failures: failures = 0 } = health ?? {};
   return `${loads} ${loads === 1 ? 'load' : 'loads'}, ${failures} ${failures === 1 ? 'failure' : 'failures'}`;

@@ -3,7 +3,7 @@ import type { Registry } from '@milepost/shared/contract/module-contract';
 
 export type State = 'healthy' | 'failing' | 'unseen';
 
-/** A release that people may be running, with what their browsers told. */
+/** A release that people may be running, with the reports of their browsers. */
 export type ReleaseInService = {
   readonly key: string;
   readonly module: string;

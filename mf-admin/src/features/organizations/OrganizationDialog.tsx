@@ -30,7 +30,7 @@ const textsOf = ({ name, slug, domain }: OrganizationForm): Readonly<Record<stri
   [labels.domain]: domain,
 });
 
-/** The organization as it stands now, when that is why an edit was refused. */
+/** The present organization, when that is why an edit was refused. */
 const currentOf = (error: unknown): Organization | null =>
   isAppError(error) && error.code === 'changed_elsewhere'
     ? (organizationSchema.safeParse(error.details).data ?? null)

@@ -27,7 +27,7 @@ const watched = [
   'review_requests',
   'organizations',
 ] as const;
-/** Who was seen is told nobody, and the backend notes each minute that it is well: both are asked for. */
+/** Visits send no event, and the backend records its health each minute: both are polled. */
 const everyMinute = { refetchInterval: 60_000 };
 
 type Props = {

@@ -24,7 +24,7 @@ type Props = {
 const changedText = ({ changed_at, changed_by }: ClientErrorGroup, zone: string): string =>
   changed_at === null ? '' : `, ${formatDateTime(changed_at, zone)} by ${changed_by ?? 'a deleted user'}`;
 
-/** Everything that browsers told of one error, and what became of it; no person who met it is named. */
+/** Everything that browsers reported of one error, and its state; no person who met it is named. */
 export function ErrorDialog({ error, zone, onState, releaseAction, onClose }: Props) {
   const { module, version, kind, message, count, people, first_at, last_at, releases, path, stack, state } = error;
   const states = (['seen', 'fixed', 'new'] as const).filter((other) => other !== state);

@@ -19,7 +19,7 @@ const Note = styled.p`
   font-size: var(--size-13);
 `;
 
-/** A stack with its places in the sources, where the server keeps source maps; else as the browser told it. */
+/** A stack with its places in the sources, where the server keeps source maps; else as the browser reported it. */
 export function StackTrace(of: ReportedStack) {
   const { data, isPending } = useQuery(releaseQueries.sourceStack(of));
   const hasNone = !isPending && (data === null || data === undefined);

@@ -15,7 +15,7 @@ export type ReleaseFigures = {
 
 type Measured = Pick<VitalFigure, 'module' | 'version' | 'is_signed_in'>;
 
-/** One line for each module and version that anything was measured of, and another for what was told without a sign-in. */
+/** One line for each module and version that anything was measured of, and another for reports without a sign-in. */
 export function releaseFigures({ vitals, long_tasks }: Pick<Performance, 'vitals' | 'long_tasks'>): ReleaseFigures[] {
   const lines = new Map<string, ReleaseFigures>();
   const lineOf = ({ module, version, is_signed_in: isSignedIn }: Measured): ReleaseFigures => {

@@ -42,7 +42,7 @@ export function OwnFiles({ userId }: { userId: string }) {
     onError: (failure) => toast.show({ tone: 'critical', message: messageOf(failure, 'Failed to cancel. Try again.') }),
     onSettled: () => invalidate(client, 'background_jobs'),
   });
-  // Runs of reports stand in their own list.
+  // Runs of reports are in their own list.
   const jobs = data?.filter(({ name }) => name !== 'run_report') ?? [];
   if (error && !data) {
     return (

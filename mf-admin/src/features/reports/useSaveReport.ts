@@ -32,7 +32,7 @@ const facts = (report: ReportInput, people: readonly ReportRecipient[]): Readonl
   'Empty reports': report.skip_empty ? 'Skipped' : 'Sent',
 });
 
-/** Where what was entered differs from the report as it stands now; recipients by the names of `people`. */
+/** Where what was entered differs from the present report; recipients by the names of `people`. */
 export const reportDifferences = (
   { mine, theirs }: Conflict,
   people: readonly ReportRecipient[],
@@ -51,7 +51,7 @@ async function refuseUnlessItRuns({ schedule, time_zone: zone }: ReportInput): P
   }
 }
 
-/** Saves a report once, however often it is tried; tells of an edit made elsewhere instead of writing over it. */
+/** Saves a report once, however often it is tried; shows an edit made elsewhere instead of overwriting it. */
 export function useSaveReport(report: Report | undefined, onSaved: () => void) {
   const client = useQueryClient();
   const [newId] = useState(() => crypto.randomUUID());

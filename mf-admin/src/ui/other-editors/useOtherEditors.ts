@@ -8,7 +8,7 @@ import {
 } from '../../entities/content-editors/requests.ts';
 import { nameOf } from '@milepost/shared/entities/people/model';
 
-/** Who else has this open, live; tells them whether this window has changes that are not saved. */
+/** Who else has this open, live; shows them whether this window has unsaved changes. */
 export function useOtherEditors(topic: EditedTopic, hasChanges: boolean): readonly ContentEditor[] {
   const { profile } = useSignedIn();
   const name = nameOf(profile);

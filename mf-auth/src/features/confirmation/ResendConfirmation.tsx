@@ -10,7 +10,7 @@ export const confirmationAddress = (): string => `${window.location.origin}/auth
 export function ResendConfirmation({ email }: { email: string }) {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      // It stands on the sign-in page too, whose first download has no supabase-js.
+      // It is on the sign-in page too, whose first download has no supabase-js.
       const { resendConfirmation } = await import('@milepost/shared/data/auth');
       await resendConfirmation({ email, email_redirect_to: confirmationAddress() });
     },

@@ -37,7 +37,7 @@ export function NewPasswordForm({
   isBusy: boolean;
   asksForCode?: boolean;
   onSubmit: (form: NewPassword) => void;
-  /** What stands above the button. */
+  /** Rendered above the button. */
   children?: ReactNode;
 }) {
   const least = minPasswordCharacters();

@@ -143,7 +143,7 @@ test('says that a used or expired link no longer works and offers a new one', as
 });
 
 test('a link that got no answer can be tried again', async () => {
-  // auth-js tells the console of each request that got no answer.
+  // auth-js logs each request without a response to the console.
   const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   network.on('POST', verify, new TypeError('Failed to fetch'));
   const { user } = await open();

@@ -30,7 +30,7 @@ const Result = styled.output`
 export const sentence = ({ succeeded, milliseconds }: TimedOutcome): string =>
   `${succeeded ? 'Signed in' : 'Refused'}. Elapsed time: ${milliseconds} ms`;
 
-/** What Debug Mode offers: a sign-in against the clock, and two tools that tell the console. */
+/** What Debug Mode offers: a sign-in against the clock, and two tools that log to the console. */
 export function DebugTools({
   outcome,
   isBusy,

@@ -104,7 +104,7 @@ export function SignInForm({
           autoComplete="current-password"
           aria-required
           autoFocus={arrival !== undefined}
-          // Both fields empty give one sentence about both; it stands once.
+          // Both fields empty give one sentence about both; it is shown once.
           error={errors.password?.message === errors.email?.message ? undefined : errors.password?.message}
           {...register('password')}
         />

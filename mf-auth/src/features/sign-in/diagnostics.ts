@@ -41,7 +41,7 @@ export async function checkConfig(): Promise<void> {
 
 export type TimedOutcome = { readonly succeeded: boolean; readonly milliseconds: number };
 
-/** Runs a sign-in against the clock; a refusal is told and thrown on. */
+/** Runs a sign-in against the clock; a refusal is logged and rethrown. */
 export async function timed(signIn: () => Promise<unknown>, report: (outcome: TimedOutcome) => void): Promise<void> {
   const start = performance.now();
   const tell = (succeeded: boolean, reason?: string): void => {

@@ -9,7 +9,7 @@ import type { EmailSignInProps } from './EmailSignIn.tsx';
 const rules = () => import('./sign-in-resolver.ts');
 const data = () => import('@milepost/shared/data/auth');
 
-/** Begins the download. One that fails is tried again by whoever needs it, and told there. */
+/** Begins the download. One that fails is retried and reported where it is needed. */
 export function prepareSignIn(): void {
   void Promise.allSettled([rules(), data()]);
 }

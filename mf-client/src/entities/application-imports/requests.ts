@@ -62,7 +62,7 @@ export const discardApplicationImport = (id: string): Promise<void> =>
   execute(supabase().from(table).delete().eq('id', id));
 
 /**
- * Takes back what an import made. Where some of it was changed since, nothing happens and the answer tells how many,
+ * Reverts an import. Where some of its rows were changed since, nothing happens and the answer says how many,
  * unless `changed` says what becomes of them. @throws AppError
  */
 export const undoApplicationImport = (id: string, changed: 'keep' | 'remove' | null): Promise<ImportUndo> =>

@@ -46,7 +46,7 @@ const loadInto = async (client: QueryClient, clientId: string, signal: AbortSign
     const rows = await page(clientId, last, signal);
     for (const row of rows) found.add(row.id);
     if (rows.length < pageSize) {
-      // A row that changed while pages came may stand where they had passed.
+      // A row that changed while pages came may be on a page that was already read.
       return mergeByRevision(shown(), rows).filter((row) => found.has(row.id) || before.get(row.id) !== row);
     }
     client.setQueryData<Rows>(queryKey, mergeByRevision(shown(), rows));

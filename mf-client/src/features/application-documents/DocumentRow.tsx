@@ -12,7 +12,7 @@ import { useDocumentActions } from './useDocumentActions.ts';
 
 type Props = {
   document: StoredDocument;
-  /** The application that it was sent with; without, the row stands in the library. */
+  /** The application that it was sent with; without, the row is in the library. */
   applicationId?: string | undefined;
   /** What else is to be said: where it is used. */
   more?: string | undefined;

@@ -25,7 +25,7 @@ type Props = {
   addressOf: (id: string) => LinkAddress;
 };
 
-/** The sessions of one tab, a page at a time; the next one stands apart, above the others. */
+/** The sessions of one tab, a page at a time; the next one is apart, above the others. */
 export function SessionList({ sessions, tab, page, onPage, reschedule, addressOf }: Props) {
   const { user } = useSignedIn();
   const now = useNow();

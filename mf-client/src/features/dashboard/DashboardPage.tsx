@@ -34,7 +34,7 @@ type Props = {
   rows: ReactNode;
 };
 
-/** `/dashboard`: where the client stands and what comes next, from one request. */
+/** `/dashboard`: the client's state and what comes next, from one request. */
 export function DashboardPage({ rows }: Props) {
   const { user, profile, counterparts } = useSignedIn();
   const zone = useTimeZone();

@@ -14,7 +14,7 @@ const signed = (value: number, unit = ''): string => `${signs.format(value).repl
 const days = (value: number): string => `${value} ${value === 1 ? 'day' : 'days'}`;
 const tooLittle = (count: number, noun: string): string => `Not enough data: ${count} of ${minimumSample} ${noun}`;
 
-/** From the counts, as the insights tell it: the database's rate has a decimal, and rounded again it may be one more. */
+/** From the counts, as the insights show it: the database's rate has a decimal, and rounded again it may be one more. */
 const responseRate = ({ sent, answered }: DashboardStats): Told => {
   const rate = rateOf(answered, sent);
   return {

@@ -23,7 +23,7 @@ const zone = 'America/New_York';
 const show = (at = '/dashboard') =>
   renderRoute({ routes, at, session: signedInAs({ time_zone: zone }, { counterparts: [makeCoach()] }) });
 
-/** A card or strip, once it holds data: while that loads, a skeleton of the same name stands in its place. */
+/** A card or strip, once it holds data: while that loads, a skeleton of the same name is in its place. */
 const cardNamed = async (name: string) => {
   await waitFor(() => expect(screen.queryByText('Loading dashboard...')).toBeNull());
   return within(await screen.findByRole('region', { name }));

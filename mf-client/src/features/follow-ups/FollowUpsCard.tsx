@@ -42,7 +42,7 @@ export function FollowUpsCard({ clientId }: { clientId: string }) {
   const data = dates.data && suggested.data;
   const error = dates.error ?? suggested.error;
   const refetch = () => Promise.all([dates.refetch(), suggested.refetch()]);
-  // What is due and proposed as well stands once, as a proposal.
+  // What is due and proposed as well is listed once, as a proposal.
   const planned = dates.data?.filter(({ id }) => !suggested.data?.rows.some((row) => row.application_id === id)) ?? [];
   useLiveList(
     { table: 'job_applications', filter: `client_id=eq.${clientId}`, holding: ['follow_up_dismissals'] },

@@ -77,7 +77,7 @@ const row: FigureRow = {
   note: null,
 };
 
-/** A card, once it holds figures: while those load, a skeleton of the same name stands in its place. */
+/** A card, once it holds figures: while those load, a skeleton of the same name is in its place. */
 const card = async (name: string) => {
   await waitFor(() => expect(screen.queryByText('Loading insights...')).toBeNull());
   return within(await screen.findByRole('region', { name }));

@@ -13,7 +13,7 @@ const queryOf = (statuses: readonly ApplicationStatus[]): string =>
   new URLSearchParams(statuses.map((status) => ['status', status])).toString();
 
 /**
- * Where the rows behind a figure stand. The client has the list of all applications; an administrator, who has not, sees
+ * The page of the rows behind a figure. The client has the list of all applications; an administrator, who has not, sees
  * them on this page. No statuses means all.
  */
 export const rowsAddress = (isOwn: boolean, statuses: readonly ApplicationStatus[]): LinkAddress => {

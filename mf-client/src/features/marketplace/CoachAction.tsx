@@ -8,7 +8,7 @@ import { RequestDialog } from './requests/RequestDialog.tsx';
 
 type Props = {
   coach: CoachListing;
-  /** Secondary in a list, where many stand below each other. */
+  /** Secondary in a list, where many are below each other. */
   tone?: 'primary' | 'secondary';
   /** The time that was chosen on the coach's page, '' for none. */
   start?: string;

@@ -2,7 +2,7 @@ import type { CoachListing } from '@milepost/shared/entities/marketplace/model';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Tags } from './coach.styles.ts';
 
-/** What a coach helps with; what the client wants help with stands out. */
+/** What a coach helps with; what the client wants help with is highlighted. */
 export function Specialties({
   coach,
   most = coach.specialties.length,

@@ -12,7 +12,7 @@ import { RatingSummary } from './RatingSummary.tsx';
 /** What clients rated a coach's completed sessions, and what those say who agreed to have it shown. */
 export function Testimonials({ coach }: { coach: CoachListing }) {
   const { data, error, isFetching, refetch } = useQuery(testimonialQueries.of(coach.user_id));
-  // Of a withdrawn one only its key is told, which a filter by coach would not let through.
+  // A withdrawn one reports only its key, which a filter by coach would not let through.
   useLiveList({ table: 'testimonials' });
   return (
     <Card title="What clients say" meta={data && data.length > 0 ? String(data.length) : undefined}>

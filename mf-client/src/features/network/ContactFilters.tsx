@@ -12,7 +12,7 @@ import { wordsOf } from './arrange-contacts.ts';
 import { contactSortLabel, contactSorts, emptyView, isFiltered, type NetworkView } from './network-view.ts';
 
 const Filters = styled(Toolbar)`
-  /* On a phone the fields stand in two columns under the search. */
+  /* On a phone the fields are in two columns under the search. */
   @media (max-width: 720px) {
     display: grid;
     grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -20,7 +20,7 @@ const Words = styled.span`
   overflow-wrap: anywhere;
 `;
 
-/** A task that a coach gave: what was asked for, and the answer to it. Opening it tells the coach that it was seen. */
+/** A task that a coach gave: what was asked for, and the answer to it. Opening it shows the coach that it was seen. */
 export function AnswerDialog({ task: opened, onClose }: { task: ListedTask; onClose: () => void }) {
   // As it was when the dialog opened: a newer one coming in must not pass for what the client saw.
   const [task] = useState(opened);

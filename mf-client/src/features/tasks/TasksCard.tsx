@@ -18,7 +18,7 @@ import { TaskDialogs, type Open } from './TaskDialogs.tsx';
 import { TaskList } from './TaskList.tsx';
 import { useTaskActions } from './useTaskActions.ts';
 
-/** Where tasks of all applications show, as high as the five that come, so that what stands below stays in its place. */
+/** Where tasks of all applications show, as high as the five that come, so that what is below stays in its place. */
 const Loading = styled.div<{ $rows: number }>`
   min-height: ${({ $rows }) => ($rows > 1 ? '440px' : 'auto')};
 `;

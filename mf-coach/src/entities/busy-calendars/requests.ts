@@ -9,7 +9,7 @@ import { execute, fetchMany, fetchOne } from '@milepost/shared/data/request/requ
 
 const table = 'busy_calendars';
 
-/** Calls the function that reads calendars, as whoever is signed in. @throws AppError */
+/** Calls the function that reads calendars, as the current user. @throws AppError */
 async function callReader(body: string | FormData): Promise<unknown> {
   if (isSignInGone()) throw toAppError({ code: 'session_not_found' });
   const answer = await fetchSigned(`${dataSettings().supabaseUrl}/functions/v1/read-busy-calendars`, {
@@ -31,7 +31,7 @@ export const listBusyCalendars = (coachId: string): Promise<BusyCalendar[]> =>
     busyCalendarSchema,
   );
 
-/** Has an address read now. How it went stands in its row. @throws AppError when it could not be asked for */
+/** Has an address read now. The result is in its row. @throws AppError when it could not be asked for */
 export async function readCalendarNow(id: string): Promise<void> {
   await callReader(JSON.stringify({ type: 'READ', id }));
 }

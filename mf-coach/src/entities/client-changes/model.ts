@@ -76,7 +76,7 @@ const tones: Readonly<Partial<Record<ClientChange['kind'], Tone>>> = {
   interview: 'info',
   message: 'info',
 };
-/** In which color a change stands. */
+/** The color of a change. */
 export const changeTone = ({ kind }: Pick<ClientChange, 'kind'>): Tone => tones[kind] ?? 'neutral';
 
 /** Where a coach sees the row of a change. */

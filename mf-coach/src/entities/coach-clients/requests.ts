@@ -11,7 +11,7 @@ export const listCoachClients = (): Promise<CoachClient[]> =>
 const coachClientKeys = { list: (coachId: string) => ['coachClients', coachId] };
 
 export const coachClientQueries = {
-  /** `coachId` only tells one person's cache from another's; derived like the dashboard, so it is refreshed with it. */
+  /** `coachId` only separates people's caches; derived like the dashboard, so it is refreshed with it. */
   list: (coachId: string) =>
     queryOptions({
       queryKey: coachClientKeys.list(coachId),

@@ -19,7 +19,7 @@ const saveOver = (before: CoachProfile, input: ListingInput): Promise<CoachProfi
     coachProfileSchema,
   );
 
-/** The row as it stands now, where saving a listing was refused because of it; null for any other failure. */
+/** The present row, where saving a listing was refused because of it; null for any other failure. */
 export const currentListing = (error: unknown): CoachProfile | null => currentRow(error, coachProfileSchema);
 
 const saysTheSame = (one: CoachProfile, other: CoachProfile): boolean =>

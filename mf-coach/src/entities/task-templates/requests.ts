@@ -25,7 +25,7 @@ export const createTaskTemplate = (
 
 /**
  * Writes an edited template, unless it was changed since it was read. Tasks that were made of it stay as they are.
- * @throws AppError `changed_elsewhere`: `currentTaskTemplate` gives the row as it stands
+ * @throws AppError `changed_elsewhere`: `currentTaskTemplate` returns the present row
  */
 export const updateTaskTemplate = (
   before: Pick<TaskTemplate, 'id' | 'revision'>,
@@ -33,7 +33,7 @@ export const updateTaskTemplate = (
   file: StoredTaskFile | null,
 ): Promise<TaskTemplate> => updateUnlessChanged(table, before, { ...input, ...(file ?? noFile) }, taskTemplateSchema);
 
-/** The template as it stands now, where an edit was refused because of it. */
+/** The present template, where an edit was refused because of it. */
 export const currentTaskTemplate = (error: unknown): TaskTemplate | null => currentRow(error, taskTemplateSchema);
 
 /** Deletes; `restoreTaskTemplate` undoes it for 30 days. @throws AppError */
@@ -73,7 +73,7 @@ export const assignTemplate = (
 const taskTemplateKeys = { list: (coachId: string) => ['taskTemplates', coachId] };
 
 export const taskTemplateQueries = {
-  /** `coachId` only tells one person's cache from another's. */
+  /** `coachId` only separates people's caches. */
   list: (coachId: string) =>
     queryOptions({
       queryKey: taskTemplateKeys.list(coachId),

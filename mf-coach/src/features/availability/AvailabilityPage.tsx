@@ -14,7 +14,7 @@ import { AvailabilityEditor } from './AvailabilityEditor.tsx';
 export default function AvailabilityPage() {
   const { user } = useSignedIn();
   const zone = useTimeZone();
-  // A form stands on it: what changes meanwhile is told when the form is saved.
+  // A form is based on it: what changes meanwhile is shown when the form is saved.
   const { data, error, refetch } = useQuery({
     ...availabilityQueries.own(user.id),
     staleTime: 0,

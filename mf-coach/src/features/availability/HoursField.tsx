@@ -31,7 +31,7 @@ const Range = styled.div`
 const Time = styled.div`
   flex: 0 1 124px;
   min-width: 0;
-  /* Both times stand whole on a narrow line: the clock of the phone opens without its sign. */
+  /* Both times are whole on a narrow line: the clock of the phone opens without its sign. */
   @media (max-width: 400px) {
     flex: 1 0 88px;
     max-width: 112px;

@@ -17,7 +17,7 @@ type SessionButtonProps = {
   now: Date;
   /** A block among the hours of a day, or a line in the day of a month. */
   shape: 'block' | 'line';
-  /** Where the block stands. */
+  /** The place of the block. */
   place?: CSSProperties;
   /** Whether it is on its way to another time, which is shown elsewhere. */
   isMoving: boolean;

@@ -19,7 +19,7 @@ export function NewNote({ clientId }: { clientId: string }) {
   const [number, setNumber] = useState(1);
   const place = useRef<HTMLDivElement>(null);
   const shownNumber = useRef(number);
-  // The form of the added note takes the focus with it: whoever writes by keyboard goes on in the new one.
+  // The form of the added note takes the focus with it: a keyboard user continues in the new one.
   useEffect(() => {
     if (shownNumber.current !== number && document.activeElement === document.body) {
       place.current?.querySelector('textarea')?.focus();

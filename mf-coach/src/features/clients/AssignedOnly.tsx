@@ -9,7 +9,7 @@ import { PageHeader } from '@milepost/shared/ui/PageHeader';
 
 /**
  * A client's page while the client is assigned to this coach. When the assignment ends the database gives no rows any
- * more, which would read as a client without applications; so the page asks again, and says what has happened.
+ * more, which would read as a client without applications; so the page refetches, and says what has happened.
  */
 export function AssignedOnly({ clientId, children }: { clientId: string; children: ReactNode }) {
   const { user } = useSignedIn();

@@ -21,7 +21,7 @@ const pageSize = 25;
 type Props = { requests?: ReactNode; areRequestsAwaited?: boolean };
 
 /**
- * `/coach/clients`: everybody this coach works with, and where each of them stands.
+ * `/coach/clients`: everybody this coach works with, and the state of each.
  * @param props.requests the requests that wait for an answer
  * @param props.areRequestsAwaited whether these are still being asked for: what they would push down comes with them
  */

@@ -13,7 +13,7 @@ const Row = styled(CardRow)`
   align-items: flex-start;
   @media (max-width: 720px) {
     flex-wrap: wrap;
-    /* The answer stands under what is asked, which may be long. */
+    /* The answer is under what is asked, which may be long. */
     > :nth-child(2) {
       flex-basis: calc(100% - 44px);
     }

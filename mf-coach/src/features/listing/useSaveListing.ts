@@ -6,7 +6,7 @@ import { toast } from '@milepost/shared/ui/Toast';
 
 type Edit = { readonly before: CoachProfile; readonly input: ListingInput };
 
-/** Saves the profile; `present` is the row as it stands when it was changed meanwhile. */
+/** Saves the profile; `current` is the row that was changed meanwhile. */
 export function useSaveListing(onSaved: (profile: CoachProfile) => void) {
   const queryClient = useQueryClient();
   const { mutate, isPending, error, reset } = useMutation({

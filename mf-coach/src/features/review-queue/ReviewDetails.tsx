@@ -21,7 +21,7 @@ const Words = styled.section`
   }
 `;
 
-/** What was asked, by whom, and where it stands. */
+/** What was asked, by whom, and its state. */
 export function ReviewDetails({ review }: { review: ReviewRequestWithPeople }) {
   const zone = useTimeZone();
   const { actor } = useSignedIn();

@@ -5,7 +5,7 @@ import type { QueueView, QueueTab, SortColumn } from './useQueueView.ts';
 
 const isWaiting = ({ status }: ReviewRequestWithClient): boolean => status === 'Pending' || status === 'In Progress';
 
-/** Whether a request stands under a tab. What nobody has taken is open to every coach of its client. */
+/** Whether a request is listed in a tab. What nobody has taken is open to every coach of its client. */
 export const matchesQueueTab = (tab: QueueTab, review: ReviewRequestWithClient): boolean => {
   switch (tab) {
     case 'waiting':

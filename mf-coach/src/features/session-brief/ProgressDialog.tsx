@@ -75,7 +75,7 @@ export function ProgressDialog({ session, onClose }: Props) {
   );
   const { mutate, isPending, error } = useOptimisticAction<string>({
     changes: ['session_notes', 'tasks'],
-    // The note goes last: a second try makes no task twice, and no summary tells of one that was not made.
+    // The note goes last: a second try makes no task twice, and no summary names one that was not created.
     send: async (text, id) => {
       await Promise.all(
         named.map(({ id: taskId, title, dueDate }) =>

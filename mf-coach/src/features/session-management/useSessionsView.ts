@@ -16,7 +16,7 @@ const instantOf = (text: string | null): string | null => {
 
 /**
  * What the page's address says: the tab, the outcome filter, the page of the list, the coaching session that is open,
- * and whether the form stands open (`schedule=new`, with whom by `client`, at which instant by `start`, following which one
+ * and whether the form is open (`schedule=new`, with whom by `client`, at which instant by `start`, following which one
  * by `after`).
  */
 export function useSessionsView() {

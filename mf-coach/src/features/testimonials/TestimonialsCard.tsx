@@ -19,7 +19,7 @@ export function TestimonialsCard() {
   const { user, profile } = useSignedIn();
   const { data, error, isFetching, refetch } = useQuery(testimonialQueries.of(user.id));
   const [answering, setAnswering] = useState<Testimonial>();
-  // Of a withdrawn one only its key is told, which a filter by coach would not let through.
+  // A withdrawn one reports only its key, which a filter by coach would not let through.
   useLiveList({ table: 'testimonials' });
   return (
     <Card title="What clients say" meta={data && data.length > 0 ? String(data.length) : undefined}>

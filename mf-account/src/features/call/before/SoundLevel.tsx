@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ProgressBar } from '@milepost/shared/ui/ProgressBar';
 
-/** How loud the microphone hears one, from 0 to 100: whoever speaks sees that it works. */
+/** The input level of the microphone, from 0 to 100, so that the speaker sees that it works. */
 export function SoundLevel({ track }: { track: MediaStreamTrack }) {
   const [level, setLevel] = useState(0);
   useEffect(() => {

@@ -7,7 +7,7 @@ type Props = {
   isCoachHere: boolean;
   /** Whether the coach ended the call before. */
   wasEnded: boolean;
-  /** Whether nobody hears that one waits. */
+  /** Whether nobody is notified that the user waits. */
   isCut: boolean;
   own: MediaStreamTrack | null;
 };

@@ -14,7 +14,7 @@ import { keptText, typedSince } from '@milepost/shared/domain/kept-text';
 
 type Props = {
   session: CoachingSessionWithBoth;
-  /** Whether the person is in the call: whoever waits can't write yet. */
+  /** Whether the person is in the call: a waiting person can't write yet. */
   isOpen: boolean;
   /** Told when something is typed that is not sent. */
   onDirty: (isDirty: boolean) => void;

@@ -16,7 +16,7 @@ afterEach(() => jest.useRealTimers());
 
 type Listener = Parameters<ConstructorParameters<typeof CallConnection>[0]['openChannel']>[0];
 
-/** A channel that tells everybody but the speaker, unless it is cut or loses what fits. */
+/** A channel that sends to everybody but the sender, unless it is cut or loses what fits. */
 function room() {
   const listeners = new Set<Listener>();
   const said: CallSignal[] = [];

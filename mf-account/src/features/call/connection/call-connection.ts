@@ -3,7 +3,7 @@ import type { CallChannel } from '@milepost/shared/entities/calls/requests';
 import { Peer, type OwnTracks } from './peer.ts';
 
 /**
- * How it stands: `alone` while the other one is not there, `connecting` at first, `connected`, `reconnecting` after a cut,
+ * Its state: `alone` while the other one is not there, `connecting` at first, `connected`, `reconnecting` after a cut,
  * `failed` when no way was found although both are there.
  */
 export type ConnectionState = 'alone' | 'connecting' | 'connected' | 'reconnecting' | 'failed';
@@ -96,7 +96,7 @@ export class CallConnection {
     this.#say({ kind: 'media', media });
   }
 
-  /** For when the network is gone: the way itself tells it seconds later only. */
+  /** For when the network is gone: the connection itself reports it only seconds later. */
   networkIsGone(): void {
     if (this.#view.state === 'connected') this.#show({ state: 'reconnecting' });
   }
@@ -147,7 +147,7 @@ export class CallConnection {
       if (signal.kind === 'hello') this.#share(signal);
       return;
     }
-    // A page that another one of the same person has taken the place of, back from a sleep: it is told so by that one.
+    // A page that another one of the same person has taken the place of, back from a sleep: that one notifies it.
     if (signal.from !== this.#other && this.#isConnected && (signal.kind !== 'hello' || signal.isBack)) return;
     // A long message may come after a short one that was sent later: whatever comes first introduces.
     if (signal.kind !== 'bye') this.#meet(signal.from);
@@ -168,7 +168,7 @@ export class CallConnection {
   }
 
   /**
-   * Another page of the same person: of the two, the one that came last has the call. One that was away meanwhile hears so
+   * Another page of the same person: of the two, the one that came last has the call. One that was away meanwhile is notified
    * when it is back; of two that came together, it is the one with the greater name.
    */
   #share({ from, answers, isConnected, isBack = false }: Extract<CallSignal, { kind: 'hello' }>): void {

@@ -41,7 +41,7 @@ export type Device = { readonly id: string; readonly label: string };
 
 const kindOf = { videoinput: 'camera', audioinput: 'microphone' } as const;
 
-/** The devices of a kind, with a name for each, which browsers tell only once they are allowed. */
+/** The devices of a kind, with a name for each, which browsers return only once they are allowed. */
 export const devicesOf = (kind: DeviceKind, infos: readonly MediaDeviceInfo[]): readonly Device[] =>
   infos
     .filter((info) => info.kind !== 'audiooutput' && kindOf[info.kind] === kind && info.deviceId !== '')

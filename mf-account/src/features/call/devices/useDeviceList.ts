@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What is plugged in; asked again when that changes, and with `since`, when the browser may tell names that it hid before. */
+/** The connected devices; read again when they change, and with `since`, when the browser may return names it hid before. */
 export function useDeviceList(since: unknown): readonly MediaDeviceInfo[] {
   const [infos, setInfos] = useState<readonly MediaDeviceInfo[]>([]);
   useEffect(() => {

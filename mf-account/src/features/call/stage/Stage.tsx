@@ -18,7 +18,7 @@ type Props = {
   isScreen: boolean;
 };
 
-/** The other one, and oneself in the corner. How the connection stands is said as it changes. */
+/** The other one, and oneself in the corner. Changes of the connection's state are announced. */
 export function Stage({ view, hasRelays, other, own, isScreen }: Props) {
   const { state, stream, media } = view;
   const name = firstNameOf(other);

@@ -13,7 +13,7 @@ import { WaitingRows } from '@milepost/shared/ui/WaitingRows';
 import { ticketStateForAsker } from '../../../entities/own-tickets/model.ts';
 import { ownTicketKeys, ownTicketQueries } from '../../../entities/own-tickets/requests.ts';
 
-/** What the person has asked support, the latest first, as it stands now. */
+/** The person's tickets, the latest first, kept up to date. */
 export function OwnTickets() {
   const { user } = useSignedIn();
   const query = useQuery(ownTicketQueries.list(user.id));

@@ -73,7 +73,7 @@ type Props = {
 
 const isTouch = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
-/** Where a message is written. What stands here is kept on the device until it is sent. */
+/** Where a message is written. An unsent text is stored on the device. */
 export function Composer({ conversationId, name, draft, repliedTo, onTyping, onSend }: Props) {
   const { value, set } = draft;
   const area = useRef<HTMLTextAreaElement>(null);

@@ -10,7 +10,7 @@ const draftSchema = z.object({
   attachments: z.array(attachmentSchema),
 });
 
-/** What stands in the composer of a conversation and is not sent. */
+/** The unsent text in the composer of a conversation. */
 export type Draft = z.infer<typeof draftSchema>;
 
 const keyOf = (userId: string, conversationId: string): string => `milepost.draft.${userId}.${conversationId}`;

@@ -4,7 +4,7 @@ import { useSignedIn } from '@milepost/shared/auth';
 import type { Message } from '@milepost/shared/entities/messages/model';
 import { outboxOf } from '@milepost/shared/features/outbox';
 
-/** What waits to be sent in a conversation; `onSent` hears what has arrived. */
+/** What waits to be sent in a conversation; `onSent` is called with what has arrived. */
 export function useOutbox(conversationId: string, onSent: (message: Message) => void) {
   const { user } = useSignedIn();
   const outbox = outboxOf(user.id);

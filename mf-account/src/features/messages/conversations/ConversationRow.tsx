@@ -40,7 +40,7 @@ const Name = styled.span<{ $unread: boolean }>`
   overflow: hidden;
   white-space: nowrap;
   text-overflow: ellipsis;
-  /* A name from right to left stands beside its picture, too. */
+  /* A name from right to left is beside its picture, too. */
   text-align: match-parent;
   font-weight: ${({ $unread }) => ($unread ? 650 : 550)};
 `;

@@ -32,7 +32,7 @@ const first: Readonly<
 
 const icon = <MessagesSquare size={20} aria-hidden />;
 
-/** What stands beside the list while no conversation is open. */
+/** Shown beside the list while no conversation is open. */
 export function NoConversation({ isMissing, isEmpty }: { isMissing: boolean; isEmpty: boolean }) {
   const { profile } = useSignedIn();
   const { says, to, flag, label } = first[profile.role];

@@ -7,7 +7,7 @@ import { usePatchThread } from '../thread/useThread.ts';
 export function useDeleteMessage(message: Message): () => void {
   const { id } = message;
   const patch = usePatchThread(message.conversation_id);
-  // What fails here is told by the thread, which watches its messages.
+  // The thread, which watches its messages, shows a failure.
   const showAsItIs = (): Promise<void> =>
     getMessage(id).then(
       (current) => patch([current]),

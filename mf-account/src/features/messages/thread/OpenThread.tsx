@@ -73,7 +73,7 @@ export function OpenThread({ conversation, focused }: { conversation: StartedCon
         onRetry={outbox.retry}
         onDiscard={(message) => {
           outbox.remove(message.id);
-          // What was written is not lost: it stands in the composer again, before what is there.
+          // What was written is not lost: it is in the composer again, before what is there.
           set((before) => ({ ...before, body: [message.body, before.body].filter(Boolean).join('\n') }));
         }}
       />

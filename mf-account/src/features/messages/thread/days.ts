@@ -3,7 +3,7 @@ import type { Message } from '@milepost/shared/entities/messages/model';
 
 const soon = 5 * 60_000;
 
-/** A message with what stands above it: the day when it is the day's first, and whether it goes on what its author said. */
+/** A message with what is shown above it: the day when it is the day's first, and whether it goes on what its author said. */
 export type Placed = { readonly message: Message; readonly day: string | undefined; readonly continues: boolean };
 
 /** Cuts a thread into days, and into what somebody wrote in one go. */

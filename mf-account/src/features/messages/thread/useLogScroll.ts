@@ -25,7 +25,7 @@ const anchorIn = (log: HTMLElement): Anchor | undefined => {
 };
 
 /**
- * Where the log stands: at its end, where new messages keep it; or further up, where it stays as older ones come above.
+ * The position of the log: at its end, where new messages keep it; or further up, where it stays as older ones come above.
  * Near either end of what is loaded, the next page is asked for.
  */
 export function useLogScroll({ thread, focusedId, outgoing, onAtEnd }: Options) {

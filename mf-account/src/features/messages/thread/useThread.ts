@@ -7,7 +7,7 @@ import { changedSince, merged, newerThan, olderThan, withPage, type ThreadPages 
 
 const twoMinutes = 120_000;
 
-/** What is told is the row alone: one with files is asked for. */
+/** A change holds the row alone: one with files is fetched. */
 const toldMessageSchema = messageSchema.refine(({ attachment_count }) => attachment_count === 0);
 
 const messageThreadKeys = {
@@ -32,9 +32,9 @@ type Turning = { readonly to: 'older' | 'newer'; readonly status: 'loading' | 'f
 
 /**
  * The messages of a conversation, page by page, as new as the database: what is written, reworded or deleted while the
- * thread is open is shown when it is told, and what was missed without a connection when that is back.
+ * thread is open is shown when its change arrives, and what was missed offline after a reconnect.
  * @param around the time of a message to begin at; the newest without it
- * @param onReached called when the server has answered after it was asked again
+ * @param onReached called when the server has answered a refetch
  */
 export function useThread(conversationId: string, around: string | undefined, onReached: () => void) {
   const queryClient = useQueryClient();

@@ -9,7 +9,7 @@ const field = 'provider';
 export const returnAddress = (pathname: string, provider: string): string =>
   `${window.location.origin}${pathname}?${new URLSearchParams({ [field]: provider }).toString()}`;
 
-/** What a provider answered, of the page that it has just led back to; it stands in the address no longer then. */
+/** What a provider answered, of the page that it has just led back to; it is removed from the address then. */
 export function useProviderReturn(): { readonly provider: string; readonly answer: LinkAnswer } | null {
   const { search, hash } = useLocation();
   const navigate = useNavigate();

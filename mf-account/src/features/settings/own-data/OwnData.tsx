@@ -19,7 +19,7 @@ const copyWords = (copy: DataRequest | undefined): string => {
   return 'One ZIP file with your records, your files, and a page that leads to them.';
 };
 
-/** A copy of one's own data, and the end of one's account: how each request stands, and what can be done now. */
+/** A copy of one's own data, and the end of one's account: the state of each request, and what can be done now. */
 export function OwnData({ userId }: { userId: string }) {
   const queryClient = useQueryClient();
   const { data, error: failure, refetch } = useQuery(personalDataQueries.own(userId));

@@ -3,7 +3,7 @@ import { LessonDocument } from '@milepost/shared/features/documents/LessonDocume
 import { LessonVideo } from '@milepost/shared/features/lesson-video';
 import { Card } from '@milepost/shared/ui/Card';
 
-/** The video or the document of a lesson; nothing for other lessons. Its text stands below, as notes. */
+/** The video or the document of a lesson; nothing for other lessons. Its text is below, as notes. */
 export function LessonMedia({ lesson }: { lesson: TrainingLesson }) {
   const { kind, title, file, captions = null, file_name: name, file_size: size = null } = lesson;
   if (!file) return null;

@@ -48,7 +48,7 @@ const gradeText = (
     .join(' ')
     .trim();
 
-/** One question with its options; once graded, whether the answer was right, and why where that is told. */
+/** One question with its options; once graded, whether the answer was right, and why where that is known. */
 export function Question({ number, question, options, answer, graded, isDisabled, canChange, onAnswer }: Props) {
   const Icon = graded?.is_right ? CircleCheck : CircleX;
   return (

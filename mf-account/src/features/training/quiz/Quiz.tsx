@@ -23,7 +23,7 @@ type Props = {
   onAgain?: (() => void) | undefined;
 };
 
-/** The questions of a quiz. The server grades the answers, and tells what is right after they were given. */
+/** The questions of a quiz. The server grades the answers, and returns the right ones once they are given. */
 export function Quiz({ courseId, lesson, questions, nextTo, isLast, onAgain }: Props) {
   const queryClient = useQueryClient();
   const [answers, setAnswers] = useState<readonly (number | null)[]>(() => questions.map(() => null));

@@ -1,6 +1,6 @@
 import type { Analytics, AnalyticsFigure } from '../../../entities/analytics/model.ts';
 
-/** What each card of analytics gets. Without `onOpen` its figures only tell. */
+/** What each card of analytics gets. Without `onOpen` its figures are not clickable. */
 export type CardProps = {
   readonly analytics: Analytics;
   readonly onOpen: ((figure: AnalyticsFigure) => void) | undefined;

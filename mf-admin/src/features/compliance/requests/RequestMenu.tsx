@@ -6,7 +6,7 @@ export type RequestAct = 'erase' | 'decline' | 'hold' | 'receipt';
 
 type Props = { request: ListedRequest; onAct: (act: RequestAct) => void };
 
-/** What can be done with a request as it stands. */
+/** What can be done with a request in its present state. */
 export function RequestMenu({ request, onAct }: Props) {
   const { kind, state, person } = request;
   const canErase = kind === 'erase' && person !== null && (state === 'received' || state === 'failed');

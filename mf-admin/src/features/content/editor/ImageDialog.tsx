@@ -46,7 +46,7 @@ const Field = styled.div`
   }
 `;
 
-/** The width and height of an image, so that its place is kept while it loads; nulls where the browser can't tell. */
+/** The width and height of an image, so that its place is kept while it loads; nulls where the browser can't read them. */
 async function sidesOf(file: File): Promise<{ width: number | null; height: number | null }> {
   try {
     const { width, height } = await createImageBitmap(file);

@@ -21,7 +21,7 @@ const schema = z.object({
 });
 type Schedule = z.infer<typeof schema>;
 
-/** Publishes the saved draft at a time to come, by the clock of whoever asks. */
+/** Publishes the saved draft at a time to come, in the time zone of the current user. */
 export function ScheduleDialog({ item, onClose }: { item: ContentItem; onClose: () => void }) {
   const queryClient = useQueryClient();
   const zone = useTimeZone();

@@ -7,7 +7,7 @@ import { Card } from '@milepost/shared/ui/Card';
 import { EmailAddress } from '@milepost/shared/ui/EmailAddress';
 import { FactList } from '@milepost/shared/ui/FactList';
 
-/** Who it is, and how the account stands. */
+/** Who it is, and the state of the account. */
 export function AccountFacts({ account }: { account: UserAccount }) {
   const zone = useTimeZone();
   const { suspended_until: until } = account;

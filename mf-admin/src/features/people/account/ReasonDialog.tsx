@@ -11,7 +11,7 @@ type Props = {
   /** What will happen. */
   description: string;
   submitLabel: string;
-  /** Critical unless told: most of these acts take something away. */
+  /** Critical by default: most of these acts take something away. */
   tone?: 'critical' | 'primary';
   act: (reason: string) => Promise<unknown>;
   /** What is said once it has happened. */

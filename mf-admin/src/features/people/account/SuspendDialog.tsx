@@ -4,7 +4,7 @@ import { nameOf, type Person } from '@milepost/shared/entities/people/model';
 import { SuspendForm, type Suspension } from './SuspendForm.tsx';
 import { useAccountAction } from './useAccountAction.ts';
 
-/** Suspends somebody with a reason, until a day where one is given. They are told both by email. */
+/** Suspends somebody with a reason, until a day where one is given. They are notified of both by email. */
 export function SuspendDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const name = nameOf(person);
   const { mutate, isPending, error } = useAccountAction(

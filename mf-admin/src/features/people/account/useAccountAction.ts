@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { toast } from '@milepost/shared/ui/Toast';
 
-/** Does something to an account, says that it is done, and asks again for whatever shows the account. */
+/** Does something to an account, says that it is done, and refetches all that shows the account. */
 export function useAccountAction<Input>(act: (input: Input) => Promise<unknown>, done: string, onDone?: () => void) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks for what one act needs, does it to all, tells what became of each, and takes it back on request. */
+/** Asks for what one act needs, does it to all, shows the result of each, and reverts it on request. */
 export function BulkDialog({ act, people, onChange, onClose }: Props) {
   // As it was opened: what changes underneath must not change whom it is done to.
   const [chosen] = useState(people);

@@ -15,7 +15,7 @@ const inParts = ({ ids, change }: BulkChange): BulkChange[] =>
 
 /**
  * Changes many accounts in parts, one after the other; what stops in the middle keeps what is done.
- * @param onChanged is told after each part which accounts have changed
+ * @param onChanged is called after each part with the accounts that have changed
  */
 export function useBulkChange(onChanged: (ids: ReadonlySet<string>, change: AccountChange) => void) {
   const client = useQueryClient();

@@ -28,7 +28,7 @@ const failureOf = (error: unknown): string => {
 };
 
 type Props = {
-  /** As it stood when the form was opened: who comes second is told. */
+  /** As it was when the form was opened: the second of two edits is refused. */
   flag: FeatureFlag;
   onClose: () => void;
 };
@@ -65,7 +65,7 @@ function FlagForm({ flag, named, onClose }: Props & { named: Named }) {
   });
   const [lookUpError, setLookUpError] = useState<unknown>(null);
   const { mutate, isPending, error } = useChangeFlag('changed', onClose);
-  // What was told takes the place of what was seen.
+  // The present flag replaces the one that was seen.
   const seen = currentFeatureFlag(error) ?? flag;
   const save = form.handleSubmit(async (input) => {
     setLookUpError(null);

@@ -14,7 +14,7 @@ const failureOf = (error: Error): string => {
   return current ? `${message} It is ${settingText(current, current.value)} now. Save again to replace it.` : message;
 };
 
-/** Changes a setting, and says why. @param setting as it stood when the form was opened: who comes second is told */
+/** Changes a setting, and says why. @param setting as it was when the form was opened: the second of two edits is refused */
 export function SettingDialog({ setting, onClose }: { setting: SystemSetting; onClose: () => void }) {
   const schema = settingFormSchema(setting);
   const { register, handleSubmit, formState } = useForm({
@@ -22,7 +22,7 @@ export function SettingDialog({ setting, onClose }: { setting: SystemSetting; on
     defaultValues: { value: String(setting.value), reason: '' },
   });
   const { mutate, isPending, error } = useChangeSetting('changed', onClose);
-  // What was told takes the place of what was seen.
+  // The present setting replaces the one that was seen.
   const seen = currentSystemSetting(error) ?? setting;
   return (
     <FormDialog

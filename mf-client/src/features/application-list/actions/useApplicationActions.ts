@@ -22,7 +22,7 @@ type Rows = readonly ListedApplication[];
 
 type Placing = {
   readonly row: ListedApplication;
-  /** `position` is where it stands until the server says; `stage` is undefined in a column without stages. */
+  /** `position` is its place until the server answers; `stage` is undefined in a column without stages. */
   readonly to: {
     readonly lane: BoardLane;
     readonly stage: string | null | undefined;
@@ -80,7 +80,7 @@ export type ApplicationActions = {
 
 /**
  * What can be done with one application or many: at once on the page, all or none on the server, and undone as a whole.
- * The question before many are deleted stands anywhere on the page.
+ * The question before many are deleted may be anywhere on the page.
  */
 export function useApplicationActions(clientId: string): readonly [ApplicationActions, ReactNode] {
   const queryClient = useQueryClient();

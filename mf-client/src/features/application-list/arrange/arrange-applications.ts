@@ -93,7 +93,7 @@ export function findApplications(
 /** Begins the cards of an interview stage within their column; `stage` is null above those that are in none. */
 export type StageHeading = { readonly id: string; readonly heading: string; readonly stage: string | null };
 
-/** What stands in a column of the board, from its top. */
+/** The items of a column of the board, from its top. */
 export type LaneItem = ListedApplication | StageHeading;
 export const isHeading = (item: LaneItem): item is StageHeading => 'heading' in item;
 

@@ -13,7 +13,7 @@ export const byInstant = (a: string, b: string): number => (a === b ? 0 : a < b 
 /** The smaller first. */
 export const byNumber = (a: number, b: number): number => a - b;
 
-/** Orders rows by what is read of them. Rows without a value stand last in either direction. */
+/** Orders rows by what is read of them. Rows without a value come last in either direction. */
 export const compareBy =
   <Value>(read: (row: ListedApplication) => Value | null, order: (a: Value, b: Value) => number) =>
   (descending: boolean): Compare =>

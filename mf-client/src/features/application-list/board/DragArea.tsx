@@ -6,7 +6,7 @@ import { dragSourceOf } from './drag-source.ts';
 type Props = {
   board: RefObject<HTMLDivElement | null>;
   isDragging: boolean;
-  /** A drag ended within the frame that it began in, of which dnd-kit tells nobody. */
+  /** A drag ended within the frame that it began in, for which dnd-kit fires no event. */
   onUnseenEnd: () => void;
   children: ReactNode;
 };

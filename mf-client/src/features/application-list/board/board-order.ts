@@ -12,10 +12,10 @@ export type Slot = { readonly lane: BoardLane; readonly index: number };
 export const othersIn = (lanes: Lanes, lane: BoardLane, id: string): Items =>
   lanes[lane].filter((item) => item.id !== id);
 
-/** Nothing stands above the heading of the first stage. */
+/** Nothing is above the heading of the first stage. */
 const firstIndex = (items: Items): number => (items[0] && isHeading(items[0]) ? 1 : 0);
 
-/** Where a card stands now. */
+/** The present place of a card. */
 export const slotOf = (lanes: Lanes, row: ListedApplication): Slot => ({
   lane: laneOf(row.status),
   index: Math.max(
@@ -30,7 +30,7 @@ const headingAt = (others: Items, index: number) => others.slice(0, index).findL
 /** The stage that a place is in: null for none, undefined in a column without stages. */
 export const stageAt = (others: Items, index: number): string | null | undefined => headingAt(others, index)?.stage;
 
-/** The card that it would stand below, which is none of those that are deleted; null at the top of its column or stage. */
+/** The card that it would be below, which is none of those that are deleted; null at the top of its column or stage. */
 export const afterIdOf = (others: Items, index: number, held: HeldApplications): string | null => {
   let above = index - 1;
   while (held.has(others[above]?.id ?? '')) above -= 1;

@@ -1,12 +1,12 @@
 import styled from 'styled-components';
 
-/** What the columns of the board stand in: they are as many as have room in it. */
+/** The frame of the board's columns: it shows as many as have room. */
 export const LanesFrame = styled.div`
   container-type: inline-size;
 `;
 
 /*
- * Where not all seven have room, whole ones stand beside each other, and the edge of the next one and a bar below them, which
+ * Where not all seven have room, whole ones are beside each other, and the edge of the next one and a bar below them, which
  * is always there, show that there are more.
  */
 export const Lanes = styled.div`

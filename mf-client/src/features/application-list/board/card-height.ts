@@ -13,7 +13,7 @@ const lines = (text: string, perLine: number, most: number): number =>
   Math.min(most, Math.max(1, Math.ceil(text.length / perLine)));
 
 /**
- * About how high a card is, in pixels, before it is drawn: how long a column scrolls, and where its cards stand until
+ * About how high a card is, in pixels, before it is drawn: how long a column scrolls, and where its cards are until
  * they are measured, follows from it.
  */
 export function cardHeight(application: ListedApplication | undefined, clock: Clock): number {

@@ -21,7 +21,7 @@ import { dragSourceOf } from './drag-source.ts';
 import { useHeldPointer, type Point } from './useHeldPointer.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 
-/** What a column tells of itself while something is dragged over it. */
+/** What a column reports of itself while something is dragged over it. */
 export type LaneHandle = {
   /** Whether a place of the window is in it. */
   readonly holds: (at: Point) => boolean;

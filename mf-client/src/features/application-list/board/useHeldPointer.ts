@@ -11,7 +11,7 @@ const pointOf = (event: MouseEvent | TouchEvent): Point | undefined => {
 };
 
 /**
- * Where a mouse button or a finger is held, or was let go last. It is known at once, while what a drag tells of itself is as old
+ * Where a mouse button or a finger is held, or was let go last. It is known at once, while what a drag reports is as old
  * as the last frame: on a busy machine, many moves and the end may come before the next one.
  */
 export function useHeldPointer(): RefObject<Point | undefined> {

@@ -4,7 +4,7 @@ import { focusHandle } from './drag-source.ts';
 
 /**
  * Keeps the focus on a card that a key has moved, where its column draws it anew: now, and again when what the server
- * answers draws it once more, until somebody goes elsewhere. Gives the function that is told which card.
+ * answers draws it once more, until somebody goes elsewhere. Returns the function that takes the card.
  */
 export function useKeptFocus(lanes: Lanes): (id: string) => void {
   const focusedId = useRef<string | undefined>(undefined);

@@ -6,7 +6,7 @@ type Props = {
   held: HeldRow<ListedApplication>;
   /** Its place among all rows, from 1. */
   place: number;
-  /** Where it stands below the first one, in pixels. */
+  /** Its offset below the first one, in pixels. */
   top: number;
 };
 

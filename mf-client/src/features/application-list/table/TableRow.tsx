@@ -10,7 +10,7 @@ type Props = {
   columns: readonly ColumnId[];
   /** Its place among all rows, from 1. */
   place: number;
-  /** Where it stands below the first one, in pixels. */
+  /** Its offset below the first one, in pixels. */
   top: number;
   isSelected: boolean;
   clock: Clock;

@@ -5,7 +5,7 @@ import { everyIndex, useIsPrinting } from '@milepost/shared/ui/useIsPrinting';
 import { useIsInside } from './useIsInside.ts';
 import { requestIdle } from '../request-idle.ts';
 
-/** Milliseconds that a new list stands before more of it is drawn: while somebody types, each letter brings another. */
+/** Milliseconds that a new list is shown before more of it is rendered: while the user types, each letter brings another. */
 const pause = 250;
 
 type Options = Parameters<typeof useVirtualizer<HTMLElement, HTMLElement>>[0];
@@ -15,14 +15,14 @@ type Ahead = {
   readonly list: string;
   /** How many items are drawn beyond those in sight, at each side, at the most. */
   readonly ahead: number;
-  /** An item that is drawn wherever the list stands; -1 for none. */
+  /** An item that is drawn at any scroll position; -1 for none. */
   readonly always?: number;
 };
 
 /**
  * A virtual list that draws what comes next before somebody scrolls there: bit by bit, while a pointer or the focus rests
  * in it and nothing else is to be done. Scrolling within that is the browser's alone; beyond it, items are drawn as they
- * come into sight. A list that nobody is in holds little, so that a search replaces it fast. On paper stands all of it.
+ * come into sight. A list that nobody is in holds little, so that a search replaces it fast. On paper it is whole.
  */
 export function useOverscanVirtualizer(
   { list, ahead, always = -1 }: Ahead,

@@ -16,7 +16,7 @@ export type ExportChoice = {
 
 export type Exporter = {
   readonly clientId: string;
-  /** Whose name stands on a report. */
+  /** The name on a report. */
   readonly person: string;
   readonly zone: string;
 };
@@ -24,7 +24,7 @@ export type Exporter = {
 export type ExportedFile = {
   readonly content: Blob;
   readonly name: string;
-  /** Letters that it cannot hold, each once: boxes stand for them. */
+  /** Letters that it cannot hold, each once: they are shown as boxes. */
   readonly lacking: readonly string[];
 };
 

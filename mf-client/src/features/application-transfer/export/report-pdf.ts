@@ -140,7 +140,7 @@ const numberPages = (doc: jsPDF): void => {
 
 export type ReportFile = {
   readonly pdf: ArrayBuffer;
-  /** The letters that its typeface lacks, each once: boxes stand for them. */
+  /** The letters that its typeface lacks, each once: they are shown as boxes. */
   readonly lacking: readonly string[];
 };
 

@@ -20,7 +20,7 @@ type Props = {
   onChange: (reading: Reading) => void;
 };
 
-/** Asks what cannot be told from the file: how its dates are written, and what its own words for a status mean. */
+/** Asks what the file does not say: how its dates are written, and what its own words for a status mean. */
 export function MeaningsCard({ reading, guess, unknown, onChange }: Props) {
   if (guess.certainty === 'no matter' && unknown.length === 0) return null;
   const mean = (word: string, value: string): void => {

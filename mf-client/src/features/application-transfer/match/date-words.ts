@@ -38,7 +38,7 @@ const plain = (word: string): string =>
 
 type Names = { readonly months: ReadonlyMap<string, number>; readonly weekdays: ReadonlySet<string> };
 
-/** The names that the browser knows, alone and as they stand in a date: 'март' and 'марта'. */
+/** The names that the browser knows, alone and as used in a date: 'март' and 'марта'. */
 const collect = (): Names => {
   const months = new Map<string, number>(alsoUsed.map(([word, month]) => [plain(word), month]));
   const weekdays = new Set<string>();

@@ -35,7 +35,7 @@ export const knownApplications = (applications: readonly JobApplication[], zone:
 
 const keyOf = ({ title, company, day }: Identity): string => JSON.stringify([title, company, day]);
 const isEqual = (a: Identity, b: Identity): boolean => a.location === b.location && a.url === b.url;
-/** What one of the two does not say tells them not apart. */
+/** A value that one of the two lacks does not distinguish them. */
 const mayBe = (a: Identity, b: Identity): boolean =>
   (a.location === b.location || a.location === '' || b.location === '') &&
   (a.url === b.url || a.url === '' || b.url === '');

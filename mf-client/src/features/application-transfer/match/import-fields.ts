@@ -37,7 +37,7 @@ export type DayField = DayColumn | 'status_since' | 'archived_at';
 export const isDayField = (field: ImportField): field is DayField =>
   isDayColumn(field) || field === 'status_since' || field === 'archived_at';
 
-/** What each column holds, by its place; null for a column that is left out. A field stands once. */
+/** What each column holds, by its place; null for a column that is left out. A field is there once. */
 export type Matching = readonly (ImportField | null)[];
 
 export const columnOf = (matching: Matching, field: ImportField): number => matching.indexOf(field);

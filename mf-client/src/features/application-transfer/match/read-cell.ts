@@ -41,7 +41,7 @@ const dayOf = (field: DayField, text: string, { dateOrder }: Reading, zone: stri
 };
 
 const salaryOf = (field: 'salary' | 'salary_min' | 'salary_max', { text, header }: Cell): CellReading => {
-  // A column of amounts needs nothing to tell them from other numbers.
+  // A column of amounts needs nothing to distinguish them from other numbers.
   const plain = field === 'salary' ? null : readAmount(text);
   const said = readSalary(text, header);
   if (plain !== null && field !== 'salary') {

@@ -9,7 +9,7 @@ export const plainWords = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** What tells a word of a file from others: its letters and digits, or, where it has none of these, its signs (✅ or ❌). */
+/** What distinguishes a word of a file from others: its letters and digits, or, where it has none of these, its signs (✅ or ❌). */
 export const wordKey = (text: string): string =>
   plainWords(text) || text.normalize('NFKC').replaceAll(/[\s\uFE0F]/gu, '');
 
@@ -110,6 +110,6 @@ const emptyWords = new Set(
   ).split(', '),
 );
 
-/** Whether a cell says in words or signs that nothing stands there: N/A, -, TBD, unknown. */
+/** Whether a cell says in words or signs that there is no value: N/A, -, TBD, unknown. */
 export const isEmptyWord = (text: string): boolean =>
   emptyWords.has(plainWords(text)) || /^[\s\-–—−_.…?*/#]+$/u.test(text);

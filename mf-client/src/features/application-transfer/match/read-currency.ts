@@ -8,7 +8,7 @@ const codes = new Set(
 /** Codes that are words where they are written small. */
 const words = new Set(['try', 'mad', 'cop', 'pen', 'all', 'top']);
 
-/** What else stands for a currency; null where it stands for several. The longer ones come first. */
+/** Other signs of a currency; null where one means several. The longer ones come first. */
 const signs: readonly (readonly [pattern: string, code: string | null])[] = [
   [String.raw`US\$|U\.S\.\$|US dollars?`, 'USD'],
   [String.raw`C(?:A|DN)?\$`, 'CAD'],
@@ -50,7 +50,7 @@ const wholeSigns = signs.map(([pattern, code]) => ({
   code,
 }));
 
-/** The source of a pattern (flags iu) of what may name a currency, whatever stands around it. */
+/** The source of a pattern (flags iu) of what may name a currency, with any text around it. */
 export const currencyName = String.raw`${signs.map(([pattern]) => pattern).join('|')}|[A-Z]{3}`;
 /** The same, where it is no part of a longer word. Japanese writes its sign right behind the unit: 600万円. */
 export const currencyPattern = String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:${currencyName})(?!\p{L})`;

@@ -7,7 +7,7 @@ export type DateOrder = 'day-first' | 'month-first';
 export type ReadDay = {
   /** 'YYYY-MM-DD' */
   readonly day: string;
-  /** Whether nothing but the date and its time stands in the cell. */
+  /** Whether the cell holds nothing but the date and its time. */
   readonly isWhole: boolean;
 };
 
@@ -86,7 +86,7 @@ const timeOfDay = new RegExp(
 /** What says nothing more: a zone's name in brackets, a weekday, the Russian г. and the 'year' of other languages. */
 const aside = /^[\s,.;]*(?:г(?:ода)?\.?|UTC|\([^)]*\))?[\s,.;]*$/iu;
 
-/** The day of a moment whose time tells its zone, where the client is; the day itself where none is told. */
+/** The day of a moment whose time names its zone, where the client is; the day itself where it names none. */
 const withTime = ({ day: date, rest }: Found, zone: string): ReadDay => {
   const time = timeOfDay.exec(rest);
   if (!time) {
@@ -105,7 +105,7 @@ const withTime = ({ day: date, rest }: Found, zone: string): ReadDay => {
   return { day: dateIn(zone, new Date(moment).toISOString()), isWhole };
 };
 
-/** Spreadsheets count days from the end of 1899; such numbers stand for 1970 to 2199. */
+/** Spreadsheets count days from the end of 1899; such numbers mean 1970 to 2199. */
 const serial = (text: string): string | null => {
   if (!/^\d{5}(?:\.\d+)?$/.test(text)) return null;
   const days = Math.floor(Number(text));
@@ -134,7 +134,7 @@ const withoutWeekday = (text: string): string => {
 };
 
 /**
- * The day that a cell means; null when it means none. A time of day is left aside; a moment that tells its zone is read in
+ * The day that a cell means; null when it means none. A time of day is left aside; a moment that names its zone is read in
  * `zone`.
  */
 export const readDay = (cell: string, order: DateOrder, zone: string): ReadDay | null => {
@@ -148,12 +148,12 @@ export const readDay = (cell: string, order: DateOrder, zone: string): ReadDay |
 
 export type GuessedOrder = {
   readonly order: DateOrder;
-  /** Whether the file has dates that could be read both ways, and whether others of it tell which is meant. */
+  /** Whether the file has dates that could be read both ways, and whether others of it show which is meant. */
   readonly certainty: 'certain' | 'ambiguous' | 'no matter';
 };
 
 /**
- * How the dates of a file put day and month: a number above 12 tells. Where none does, dots mean the day first, as in
+ * How the dates of a file put day and month: a number above 12 decides. Where none does, dots mean the day first, as in
  * German, and slashes the month, as in American English; then it is a guess.
  */
 export const guessDateOrder = (cells: readonly string[]): GuessedOrder => {

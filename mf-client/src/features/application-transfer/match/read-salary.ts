@@ -8,7 +8,7 @@ export type Salary = {
   readonly currency: string;
   /** Empty where the cell does not say it. */
   readonly period: SalaryPeriod | '';
-  /** Whether nothing stands in the cell beside what was understood. */
+  /** Whether the cell holds nothing beside what was understood. */
   readonly isWhole: boolean;
 };
 
@@ -33,7 +33,7 @@ const isExtraWord = (clause: readonly SalaryWord[], at: number): boolean => {
   return word?.kind === 'word' && extras.test(word.text) && !(earlier?.kind === 'word' && included.test(earlier.text));
 };
 
-/** What is paid beside the salary, '$20k bonus' or 'bonus of $20k': such a word stands near, and no other amount nearer to it. */
+/** What is paid beside the salary, '$20k bonus' or 'bonus of $20k': such a word is near, and no other amount nearer to it. */
 const isExtra = (clause: readonly SalaryWord[], at: number): boolean =>
   [-1, 1].some((step) => {
     for (let place = at + step; Math.abs(place - at) <= 3 && clause[place]?.kind !== 'amount'; place += step)

@@ -4,7 +4,7 @@ import { isChoiceColumn, laneOf, valueLabel } from '@milepost/shared/entities/jo
 import type { CheckedRow } from '../match/check-rows.ts';
 import { isDayField, type ImportField } from '../match/import-fields.ts';
 
-/** How a cell is understood, where that is not what stands in it; null where it is, or where the cell says nothing. */
+/** How a cell is understood, where that is not its text; null where it is, or where the cell says nothing. */
 export const meaningOf = (
   { row, cells }: Pick<CheckedRow, 'row' | 'cells'>,
   field: ImportField,

@@ -21,7 +21,7 @@ const usualOf = (counts: readonly number[]): number => {
 
 /**
  * The place of the header among the lines with text: the first that names most columns, else the first that has as many
- * cells as most lines. What stands above it is a title or notes.
+ * cells as most lines. The lines above it are a title or notes.
  */
 export const guessHeader = (lines: readonly (readonly string[])[]): number => {
   const candidates = lines.slice(0, maxHeaderLines);

@@ -88,7 +88,7 @@ class Collector {
 /**
  * Reads the text of a CSV file in slices, so that the page stays usable. Comma, semicolon, tab or bar is guessed, and so is
  * the line of the header.
- * @param onProgress told the share that is read, from 0 to 1
+ * @param onProgress called with the share that is read, from 0 to 1
  * @param delimiter what somebody chose instead of the guess
  * @throws UnreadableFile when there are no rows, or too many
  */

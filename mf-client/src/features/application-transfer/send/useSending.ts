@@ -108,7 +108,7 @@ export function useSending() {
     const id = shipment.current?.id;
     shipment.current = null;
     setSending({ status: 'idle' });
-    // After what is on its way, which would begin the import anew. What cannot be told now is swept within a day: rows
+    // After what is on its way, which would begin the import anew. What cannot be sent now is swept within a day: rows
     // that are not committed are no applications.
     if (id) void underway.current.then(() => persistently(() => discardApplicationImport(id))).catch(() => undefined);
   };

@@ -63,7 +63,7 @@ export const workModeCases: readonly (readonly [cell: string, mode: WorkMode, mo
   ['Hybrid (3 days in Oslo)', 'hybrid', 'and more'],
 ];
 
-/** Cells that say that nothing stands there. */
+/** Cells that say that there is no value. */
 export const emptyCases: readonly string[] = [
   'N/A',
   'n.a.',

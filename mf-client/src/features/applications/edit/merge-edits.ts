@@ -22,7 +22,7 @@ export const conflictsOf = ({ base, mine, theirs }: Sides): readonly Application
   typedColumns({ base, mine }).filter((column) => theirs[column] !== base[column] && theirs[column] !== mine[column]);
 
 /**
- * Makes `theirs` what the form stands on: fields not typed in show it, the others keep what was typed. Fields that do not
+ * Makes `theirs` the base of the form: fields not typed in show it, the others keep what was typed. Fields that do not
  * change are not touched, so that the caret stays where it is.
  * @param drop typed columns that give way as well
  */

@@ -25,7 +25,7 @@ export type Edits = {
 
 type Options = {
   onSaved: (saved: JobApplication, edits: Edits) => void;
-  /** Somebody changed the same fields: `row` is how they stand. */
+  /** Somebody changed the same fields: `row` is the present row. */
   onConflict: (edits: Edits) => void;
 };
 

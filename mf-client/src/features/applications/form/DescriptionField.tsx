@@ -7,7 +7,7 @@ import { lengths } from '@milepost/shared/domain/columns';
 import { Button } from '@milepost/shared/ui/Button';
 import { TextArea } from '@milepost/shared/ui/TextArea';
 
-/** Longer than this it is folded, so that what stands below stays within reach. */
+/** Longer than this it is folded, so that what is below stays within reach. */
 const longFrom = 600;
 
 const Section = styled.div`

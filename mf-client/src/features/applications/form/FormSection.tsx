@@ -21,7 +21,7 @@ const Section = styled.fieldset`
   }
 `;
 
-/** Fields side by side where there is room; one that needs the whole line stands in `Wide`. */
+/** Fields side by side where there is room; one that needs the whole line is in `Wide`. */
 const Grid = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(200px, 100%), 1fr));

@@ -3,7 +3,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import styled from 'styled-components';
 import { Button } from '@milepost/shared/ui/Button';
 
-/** Longer than this it is folded, so that what stands below stays within reach. */
+/** Longer than this it is folded, so that what is below stays within reach. */
 const longFrom = 1200;
 
 const Text = styled.p`

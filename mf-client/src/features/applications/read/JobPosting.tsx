@@ -26,7 +26,7 @@ export function JobPosting({ application }: { application: JobApplication }) {
   const { user } = useSignedIn();
   const { stages, isPending } = useInterviewStages(user.id);
   const isInterviewing = application.status === 'Interviewing';
-  // Without the list of stages, which may have failed to load, the stage is told as any other fact.
+  // Without the list of stages, which may have failed to load, the stage is shown as any other fact.
   const choosesStage = isInterviewing && stages.length > 0;
   return (
     <Card title="Job">

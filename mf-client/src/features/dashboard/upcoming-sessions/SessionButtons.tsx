@@ -10,7 +10,7 @@ const Buttons = styled.div`
   flex-wrap: wrap;
   gap: var(--space-2);
   padding-top: 6px;
-  /* The three stand on one line of a phone when they are words alone. */
+  /* The three are on one line of a phone when they are words alone. */
   @media (max-width: 480px) {
     svg {
       display: none;

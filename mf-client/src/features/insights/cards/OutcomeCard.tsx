@@ -26,7 +26,7 @@ type Props = Pick<CardProps, 'empty' | 'onOpen'> & {
 /** Most bars drawn; the table has all. */
 const drawnAtMost = 10;
 
-/** What share of the applications was answered, by one thing that tells them apart. */
+/** What share of the applications was answered, by one thing that distinguishes them. */
 export function OutcomeCard({ title, noun, figure, color, lines, empty, onOpen }: Props) {
   const judged = useMemo(
     () =>

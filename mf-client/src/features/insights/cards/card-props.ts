@@ -3,7 +3,7 @@ import type { FigureName, Insights } from '@milepost/shared/entities/insights/mo
 
 export type CardProps = {
   insights: Insights;
-  /** What stands there while nothing was sent in the period. */
+  /** Shown while nothing was sent in the period. */
   empty: ReactNode;
   /** Opens the rows of a part of a figure, of other days than the period's where they are given. */
   onOpen: (name: FigureName, of: readonly string[], days?: { readonly from: string; readonly to: string }) => void;

@@ -20,7 +20,7 @@ import { invalidate } from '@milepost/shared/data/invalidation';
 import { ContactChangedElsewhere } from './ContactChangedElsewhere.tsx';
 import { ContactFields } from './ContactFields.tsx';
 
-/** The contact as it stands now, when that is why an edit was refused. */
+/** The present contact, when that is why an edit was refused. */
 const currentContactOf = (error: unknown): Contact | null =>
   isAppError(error) && error.code === 'changed_elsewhere'
     ? (contactSchema.safeParse(error.details).data ?? null)

@@ -17,7 +17,7 @@ const fields = Object.keys(names).filter((name): name is keyof typeof names => n
 const textsOf = (form: ContactForm): Readonly<Record<string, string>> =>
   Object.fromEntries(fields.map((field) => [names[field], form[field]]));
 
-/** What differs between the form and the contact as it stands, in words. */
+/** What differs between the form and the present contact, in words. */
 export const differingContactFields = (
   mine: ContactForm,
   theirs: ContactForm,

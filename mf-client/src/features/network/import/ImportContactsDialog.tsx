@@ -22,7 +22,7 @@ type Chosen =
 
 type Props = {
   clientId: string;
-  /** Those there are, to tell who is new. */
+  /** The existing contacts, to see who is new. */
   contacts: readonly Contact[];
   onClose: () => void;
 };

@@ -12,7 +12,7 @@ export type LeftOut = { readonly number: number; readonly name: string; readonly
 
 export type CheckedContacts = {
   readonly added: readonly NewContact[];
-  /** Who is there already, or stands in the file before. */
+  /** Who is there already, or is in the file before. */
   readonly present: readonly LeftOut[];
   /** Who can't be written. */
   readonly refused: readonly LeftOut[];

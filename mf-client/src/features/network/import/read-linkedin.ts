@@ -26,7 +26,7 @@ const noteNameOf = (header: string): string =>
 /** LinkedIn writes commas; a spreadsheet that saved the file again may have written others. */
 const delimiters = [',', ';', '\t'] as const;
 
-/** The rows of a file from its header on, and how many stand before. */
+/** The rows of a file from its header on, and how many are before. */
 const tableIn = (text: string) => {
   for (const delimiter of delimiters) {
     const { data } = parse<string[]>(text.replace(/^\uFEFF/, ''), { delimiter });
@@ -38,7 +38,7 @@ const tableIn = (text: string) => {
 };
 
 /**
- * The people of LinkedIn's Connections.csv. Lines of notes stand before its header; they end where both names are columns.
+ * The people of LinkedIn's Connections.csv. Lines of notes are before its header; they end where both names are columns.
  * @throws UnreadableFile where there is no such header, or nobody below it
  */
 export const readLinkedIn = (text: string): readonly FoundContact[] => {

@@ -100,7 +100,7 @@ const addressesOf = (card: Card): readonly string[] =>
 
 const monthAndDay = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
 
-/** A birthday; of one without a year Apple writes a year that stands for none (`X-APPLE-OMIT-YEAR`), and others `--03-12`. */
+/** A birthday; of one without a year Apple writes a year that means none (`X-APPLE-OMIT-YEAR`), and others `--03-12`. */
 const birthdaysOf = (card: Card): readonly string[] => {
   const property = card.properties.find(({ name }) => name === 'bday');
   const written = words(property?.getFirstValue());

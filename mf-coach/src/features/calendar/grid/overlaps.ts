@@ -1,6 +1,6 @@
 type Timed = { readonly starts: number; readonly ends: number };
 
-/** Which of how many lanes something stands in, so that what happens at one time stands side by side. */
+/** Which of how many lanes something is in, so that what happens at one time is side by side. */
 export type Laned<Item> = { readonly item: Item; readonly lane: number; readonly lanes: number };
 
 /** Gives each item the first lane that is free at its start; all that touch each other, through others too, share the width. */

@@ -52,7 +52,7 @@ export function useMove({ zone, slotMinutes, show }: Settings) {
         target.minutes === session.duration_minutes ? null : target.minutes,
       ),
     onSuccess: async ({ title, session_time }, { session, target }) => {
-      // It stands where it was dropped until the calendar knows.
+      // It stays where it was dropped until the calendar has it.
       await invalidate(queryClient, 'coaching_sessions');
       const [did, what] =
         target.start === session.session_time

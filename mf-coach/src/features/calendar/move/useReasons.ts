@@ -17,7 +17,7 @@ type ReasonsQuery = {
 const daysLoaded = 4;
 /** So many times can be asked about at once. */
 const mostStarts = 500;
-/** A time that is asked about a moment ago is not asked again with each key. */
+/** A time that was checked a moment ago is not refetched with each key. */
 const keptMs = 15_000;
 
 /** What holds the target of a move; asked for whole days at once, so that the slots near it are known too. */

@@ -13,7 +13,7 @@ import { dueInLabel, type TaskTemplate, type TaskTemplateInput } from '../../../
 import type { StoredTaskFile } from '@milepost/shared/entities/tasks/model';
 import { differingFields, type DifferingField } from '@milepost/shared/ui/ChangedElsewhere';
 
-/** An edit made elsewhere that stands in the way of this one. */
+/** An edit made elsewhere that conflicts with this one. */
 export type Conflict = { readonly mine: TaskTemplateInput; readonly theirs: TaskTemplate };
 
 const textsOf = (template: TaskTemplateInput): Readonly<Record<string, string>> => ({
@@ -24,7 +24,7 @@ const textsOf = (template: TaskTemplateInput): Readonly<Record<string, string>> 
   Type: template.type,
 });
 
-/** Where what was typed differs from the template as it stands now. */
+/** Where what was typed differs from the present template. */
 export const templateDifferences = ({ mine, theirs }: Conflict): readonly DifferingField[] =>
   differingFields(textsOf(mine), textsOf(theirs));
 
@@ -37,7 +37,7 @@ type Options = {
   readonly onSaved: () => void;
 };
 
-/** Saves a template once, however often it is tried; tells of an edit made elsewhere instead of writing over it. */
+/** Saves a template once, however often it is tried; shows an edit made elsewhere instead of overwriting it. */
 export function useSaveTemplate({ template, file, storedFile, onSaved }: Options) {
   const { user } = useSignedIn();
   const client = useQueryClient();

@@ -42,7 +42,7 @@ const followUp = (session: CoachingSessionWithClient): Partial<ScheduleForm> => 
 
 /** The card with the form 'Schedule New Session', once it is known whom it may offer. */
 export function SchedulePanel({ coachId, coach, clientId, startsAt, after, ...form }: SchedulePanelProps) {
-  // Only the coach is told where the coach meets clients.
+  // Only the coach gets the place where they meet clients.
   const places = useQuery({ ...availabilityQueries.places(coachId), enabled: coach.isOneself });
   const assigned = useQuery(profileQueries.assignedClients(coachId));
   // The session that this one follows knows its client, also while the list cannot be read.

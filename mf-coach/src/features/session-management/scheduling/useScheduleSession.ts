@@ -13,7 +13,7 @@ type Scheduling = {
   readonly onScheduled: () => void;
 };
 
-/** Writes the session through the database's checks. A refusal asks again what is taken, so that the form shows it. */
+/** Writes the session through the database's checks. A refusal refetches what is taken, so that the form shows it. */
 export function useScheduleSession({ id, coachId, zone, isOwnCalendar, onScheduled }: Scheduling) {
   const queryClient = useQueryClient();
   const refresh = () => invalidate(queryClient, 'coaching_sessions');

@@ -68,7 +68,7 @@ const Agenda = styled.p`
   -webkit-line-clamp: 2;
 `;
 
-/** One coaching session: with whom, about what, when, how, where it stands, and what can be done. */
+/** One coaching session: with whom, about what, when, how, its state, and what can be done. */
 export function CoachingSessionCard({ session, clientPath, outcome, actions }: CoachingSessionCardProps) {
   const { client } = session;
   return (

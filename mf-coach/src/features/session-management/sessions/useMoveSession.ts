@@ -15,7 +15,7 @@ import { toast } from '@milepost/shared/ui/Toast';
 
 type Move = { readonly status: CoachingSessionStatus; readonly reason?: string | undefined };
 
-/** Milliseconds in which an outcome can be taken back; the client is told afterwards. */
+/** Milliseconds in which an outcome can be taken back; the client is notified afterwards. */
 const undoTime = 10_000;
 
 /** Says why a move failed, where nothing else on the page does: long enough to read what the session is by now. */

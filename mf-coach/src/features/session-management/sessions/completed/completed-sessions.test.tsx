@@ -149,7 +149,7 @@ describe('completed sessions', () => {
     test('that another window changed is not written over unasked', async () => {
       const { user, dialog } = await edit();
       const theirs = { ...note, body: 'Ask for the range', revision: 2 };
-      // Nothing matches the row as it was read; asked again, it is the newer one.
+      // Nothing matches the row as it was read; refetched, it is the newer one.
       network.on('PATCH', '/rest/v1/session_notes', []);
       network.table('session_notes', [theirs]);
       await user.click(dialog.getByRole('button', { name: 'Save note' }));

@@ -4,6 +4,6 @@ import type { CoachingSession } from '@milepost/shared/entities/coaching-session
 export const isSettled = ({ status }: Pick<CoachingSession, 'status'>): boolean =>
   status !== 'pending' && status !== 'confirmed';
 
-/** Why a session was called off, in the words of whoever did. */
+/** Why a session was called off, in the words of the person who did. */
 export const cancelledFor = ({ cancel_reason }: Pick<CoachingSession, 'cancel_reason'>): string | null =>
   cancel_reason && `Reason: ${cancel_reason}`;
