@@ -5,7 +5,7 @@ import { forgetSettings } from '../tooling/jest/surroundings.js';
 import { providerSetting } from './fixtures/identity-provider.ts';
 import { addresses, authFile, dataFolder, outputFolder, portOffset, product, root, trial } from './fixtures/place.ts';
 
-// Its own product is told below what it is told; one that somebody started has their settings.
+// The settings of its own product are below; one that somebody started has their settings.
 if (product.kind === 'own') forgetSettings();
 
 // Playwright starts the processes that open browsers without its own arguments, but with this environment.

@@ -65,7 +65,7 @@ async function main(): Promise<void> {
   const environment = parseEnvironment(process.env);
   const log = createLogger(environment.logLevel);
   redirectConsole(log);
-  // Its keys and files stand there, wherever the database is.
+  // Its keys and files are there, wherever the database is.
   const lock = lockAs(environment.dataFolder, `backend-${environment.apiPort}`, `backend of ${environment.publicUrl}`);
   process.on('exit', () => lock.release());
   const database = await openPreparedDatabase(environment);

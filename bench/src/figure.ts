@@ -14,7 +14,7 @@ export function isMet({ value, most, least }: Figure): boolean | undefined {
   return (most === undefined || value <= most) && (least === undefined || value >= least);
 }
 
-/** What measures some figures; gives each to `tell` as soon as it has it. */
+/** What measures some figures; passes each to `tell` as soon as it has it. */
 export type Bench = (tell: (figure: Figure) => void) => Promise<void>;
 
 /** The middle of the values. */

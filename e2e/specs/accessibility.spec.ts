@@ -29,7 +29,7 @@ test.describe('dialogs of an administrator', () => {
   }
 });
 
-/** What makes a page scroll sideways: what reaches past its edge, but for what is cut off by something that it stands in. */
+/** What makes a page scroll sideways: what reaches past its edge, but for what is cut off by something around it. */
 const overhanging = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 test.use({ storageState: authFile('admin') });
 
-/** Other journeys add what is counted: where a figure and its rows were asked for before and after that, both are asked again. */
+/** Other journeys add what is counted: where a figure and its rows were asked for before and after that, both are refetched. */
 const agreeing = (figureAndRows: () => Promise<void>): Promise<void> =>
   expect(figureAndRows).toPass({ timeout: 60_000 });
 
@@ -48,7 +48,7 @@ test('an administrator goes from a figure to exactly its rows', async ({ page })
     const funnel = page.getByRole('region', { name: 'From sign-up to offer' });
     const sheet = page.getByRole('dialog', { name: 'Reached: First application' });
     await agreeing(async () => {
-      // The figures of the period before stand until those of this one come.
+      // The figures of the period before stay until those of this one arrive.
       await page.goto('/admin/dashboard?tab=analytics&period=365');
       await funnel.getByRole('button', { name: 'Show as table' }).click();
       const row = funnel.getByRole('row', { name: /^First application/ });

@@ -13,7 +13,7 @@ test('an announcement reaches its audience in an open window, nobody else, and s
   const [client, coach] = [await newPerson('client', 'Ida Lane'), await newPerson('coach', 'Tom Reyes')];
   const tag = client.id.slice(0, 8);
   const title = `Closed on Friday ${tag}`;
-  // It moves the pages of whoever sees it: none of another journey.
+  // It moves the pages of all who see it: none of another journey.
   const organization = { name: `Lantern ${tag}`, slug: `lantern-${tag}` };
   const [made] = (await database.insert('organizations', organization)) as { id: string }[];
   await database.update('users', `id=in.(${client.id},${coach.id})`, { org_id: made?.id });

@@ -102,7 +102,7 @@ test('a card is dragged to another status and within its column, undone, and the
 
 test('a card lands where it was let go, though nothing was drawn since it was taken', async ({ page }) => {
   await withApplications(page, 'Runa Falk', ['Archivist', 'Binder']);
-  /** As a busy browser tells of a quick hand: all at once. */
+  /** As a busy browser reports a quick hand: all at once. */
   const fling = async (card: Locator, to: Locator, at: { x: number; y: number }): Promise<void> => {
     await card.hover();
     const from = await card.boundingBox();

@@ -103,7 +103,7 @@ test('a coach moves a session by keys and by the mouse, and changes its length; 
   await lengthQuestion.getByRole('button', { name: 'Change length' }).click();
   await expect.poll(() => placeOf(id)).toMatchObject({ duration_minutes: 90 });
   await expect(page.getByRole('alertdialog')).toBeHidden();
-  // It still waited for the client, who is told and invited again.
+  // It still waited for the client, who is notified and invited again.
   for (const { email } of [client, coach]) {
     const [part] = (await mailTo(email, /^Session changed to 90 minutes$/)).attachments;
     expect(readCalendar(part?.content ?? '')).toMatchObject({

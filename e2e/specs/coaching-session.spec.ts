@@ -68,7 +68,7 @@ test('a coach schedules, the client sees it, and an overlapping session is refus
   const clientPage = await clientContext.newPage();
   consoleWatch.watch(clientPage);
   await clientPage.goto('/dashboard');
-  // What is told of the session leads to the very session; Back closes it again.
+  // The notification of the session leads to the very session; Back closes it again.
   await clientPage.getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
   await clientPage.getByRole('menuitem', { name: /Session scheduled/ }).click();
   const details = clientPage.getByRole('dialog', { name: 'Offer negotiation' });
@@ -84,7 +84,7 @@ test('a coach schedules, the client sees it, and an overlapping session is refus
     .click();
   await expect(clientPage).toHaveURL(new RegExp(`session=${session?.id}`));
 
-  // A note that the coach shares stands in the open window at once, and is gone when it is shared no more.
+  // A note that the coach shares is in the open window at once, and is gone when it is shared no more.
   await page.goto(`/sessions?session=${session?.id}`);
   const notes = page.getByRole('dialog', { name: 'Offer negotiation' });
   await notes.getByRole('textbox', { name: 'Note' }).fill('Bring both letters');
@@ -117,7 +117,7 @@ test('a coach schedules, the client sees it, and an overlapping session is refus
   await expect(strangerPage.getByText('Offer negotiation')).toHaveCount(0);
   await strangerContext.close();
 
-  // The coach moves it; what was agreed is asked again.
+  // The coach moves it; the agreed time needs a new confirmation.
   const card = page.getByRole('article', { name: 'Offer negotiation' });
   await card.getByRole('button', { name: 'Actions for Offer negotiation' }).click();
   await page.getByRole('menuitem', { name: 'Reschedule' }).click();

@@ -94,7 +94,7 @@ test('a stored sign-in that is cleared away while a page is open asks for the pa
   page,
 }) => {
   const person = await typeApplication(page, 'Lea Strand');
-  // As the browser's settings do it; the page that is open hears nothing of it.
+  // As the browser's settings do it; the page that is open gets no event.
   await page.evaluate(() => localStorage.clear());
   await sendAnyway(page);
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
@@ -106,7 +106,7 @@ test('a stored sign-in that is cleared away while a page is open asks for the pa
   await page.getByRole('button', { name: 'Add Application' }).click();
   await expect(page).toHaveURL(/\/client\/applications$/);
 
-  // Another tab clears it: this one is told at once.
+  // Another tab clears it: this one is notified at once.
   const other = await page.context().newPage();
   await other.goto('/unauthorized');
   await other.evaluate(() => localStorage.clear());

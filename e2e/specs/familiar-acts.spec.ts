@@ -24,7 +24,7 @@ test('the twenty acts that people know from other trackers are found by their wo
   const dialog = (name: RegExp | string) => page.getByRole('dialog', { name });
   const button = (name: RegExp | string) => main.getByRole('button', { name });
   const tab = (name: string) => main.locator('[aria-current]', { hasText: name });
-  /** Opens what stands first for what is typed. */
+  /** Opens what is first for what is typed. */
   const palette = page.getByRole('dialog').filter({ has: page.getByRole('combobox', { name: field }) });
   const open = async (typed: string, first: RegExp): Promise<void> => {
     await page.keyboard.press('Control+k');

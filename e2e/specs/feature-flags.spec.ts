@@ -19,7 +19,7 @@ async function flagsOf({ session }: Person): Promise<Record<string, boolean>> {
   return (await answer.json()) as Record<string, boolean>;
 }
 
-/** Where a person stands among a hundred for a flag, as the database reckons. */
+/** A person's place among a hundred for a flag, as the database reckons. */
 const placeOf = (key: string, { id }: Person): number =>
   Number.parseInt(createHash('md5').update(`${key}:${id}`).digest('hex').slice(0, 8), 16) % 100;
 

@@ -199,7 +199,7 @@ test('a request that nobody answers in time is closed with an apology, and leads
   await page.goto(`/marketplace/${coach.id}`);
   await expect(page.getByText(/Waiting for the coach's reply/)).toBeVisible();
   await database.update('coaching_requests', `client_id=eq.${client.id}`, { respond_by: new Date().toISOString() });
-  // The scheduled work comes each quarter of a minute; the page is told.
+  // The scheduled work comes each quarter of a minute; the page is notified.
   await expect(page.getByText(/Silent Coach didn't answer in time/)).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('article', { name: 'Elin Strand' })).toBeVisible();
   expect(

@@ -56,7 +56,7 @@ test('a coach shares a material, sees it opened, adds a version, and withdraws i
   expect((await downloading).suggestedFilename()).toBe('Story_worksheet.txt');
   await expect(shared.getByText('New', { exact: true })).toBeHidden();
 
-  // The coach's open page tells of it.
+  // The coach's open page shows it.
   await expect(row.getByText('Shared with 1 client · Opened by 1 client')).toBeVisible();
   const [version] = await database.select<{ material_id: string; file_path: string }>(
     'material_versions',

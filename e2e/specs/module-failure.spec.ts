@@ -26,7 +26,7 @@ test('one changed byte of one chunk: it does not run, the last good version come
     async answer(route, intact) {
       const response = await intact();
       const text = await response.text();
-      // Harmless if it ran: only the hash tells.
+      // Harmless if it ran: only the hash decides.
       const changed = text.replace('"use strict"', '"use strIct"');
       expect(changed).not.toBe(text);
       await route.fulfill({ response, body: changed });

@@ -15,7 +15,7 @@ test('an error in a browser is listed with its place in the sources, and marked 
       const script = performance
         .getEntriesByType('resource')
         .find(({ name }) => name.startsWith(origin) && name.includes('__federation_expose_routes'));
-      // Remarks stand in its first lines.
+      // Remarks are in its first lines.
       const stack = [1, 2, 3, 4].map((line) => `\n    at save (${script?.name}:${line}:500)`).join('');
       const error = Object.assign(new Error(text), { stack: `Error: ${text}${stack}` });
       window.dispatchEvent(
@@ -28,7 +28,7 @@ test('an error in a browser is listed with its place in the sources, and marked 
   const admin = await browser.newPage({ storageState: authFile('admin') });
   const row = admin.getByRole('row', { name: new RegExp(message) });
   const requests = admin.getByRole('table', { name: 'Requests by route' });
-  // A browser tells once in a while, and the backend enters its counts each minute.
+  // A browser reports once in a while, and the backend enters its counts each minute.
   await expect(async () => {
     await admin.goto('/admin/performance');
     await expect(row).toBeVisible({ timeout: 3000 });

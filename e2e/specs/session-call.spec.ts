@@ -239,7 +239,7 @@ test('nobody else finds the call, and an assignment that ends during it ends it 
   await database.update('client_coach_assignments', `client_id=eq.${client.id}&coach_id=eq.${coach.id}`, {
     is_active: false,
   });
-  // Each page says every 20 seconds that it is there, and hears that it may not be.
+  // Each page says every 20 seconds that it is there, and is notified that it may not be.
   for (const page of [clientPage, coachPage]) {
     await expect(page.getByText("You don't work together anymore, so this call is closed.")).toBeVisible({
       timeout: 30_000,

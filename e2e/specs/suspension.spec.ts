@@ -20,7 +20,7 @@ test('an administrator suspends somebody, who is out at once and in again when r
   await admin.getByRole('searchbox', { name: 'Search users' }).fill(person.email);
   await admin.getByRole('button', { name: 'Actions for Sam Porter' }).click();
   await admin.getByRole('menuitem', { name: 'Suspend' }).click();
-  // What the page happens to ask between the suspension and the sign-out, and how it learns of it: by itself, or when told to.
+  // What the page happens to request between the suspension and the sign-out, and how it learns of it: by itself, or when notified.
   consoleWatch.allow(/status of 401 .*\/rest\/v1\//);
   consoleWatch.expectFailure(403, /\/auth\/v1\/user/);
   consoleWatch.expectFailure(403, /\/auth\/v1\/logout/);

@@ -3,7 +3,7 @@ import { mailTo, type Mail } from '../fixtures/inbox.ts';
 import { assign, insertAs, newPerson, signInAs, type Person } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** A client asks for a review, which tells their coach by email. */
+/** A client asks for a review, which notifies their coach by email. */
 const askForReview = (client: Person, title: string): Promise<void> =>
   insertAs(client, 'review_requests', { client_id: client.id, title, document_type: 'Document Review' });
 

@@ -1,4 +1,4 @@
-/** A matcher stands for a value that a test does not know: @types/jest calls that `any`, which ends the checking around it. */
+/** A matcher is the place of a value that a test does not know: @types/jest calls that `any`, which ends the checking around it. */
 declare namespace jest {
   interface Expect {
     any(type: unknown): unknown;

@@ -20,7 +20,7 @@ const refusals = {
   incomplete: { code: 'insufficient_aal', message: 'Enter your authentication code to continue', status: 403 },
 } as const satisfies Readonly<Record<string, RefusedCaller>>;
 
-/** The person of an access token of ours, whether or not the sign-in still stands. */
+/** The person of an access token of ours, whether or not the sign-in is still valid. */
 async function verifiedPerson(token: string, tokens: AccessTokens): Promise<Caller | RefusedCaller> {
   const verified = await tokens.verify(token);
   switch (verified.status) {
@@ -54,7 +54,7 @@ export type CallerKey = { readonly kind: ApiKey; readonly value: string };
 
 /**
  * Decides as whom a request acts: the person of its token, else the role of its key. A token that is there but not
- * good is refused and never treated as anonymous. Whether the sign-in of a good one still stands is left to be asked:
+ * good is refused and never treated as anonymous. Whether the sign-in of a good one is still valid is left to be asked:
  * the data API does so in the transaction of the request.
  */
 export async function verifiedCallerOf(
@@ -73,7 +73,7 @@ export async function verifiedCallerOf(
   return verifiedPerson(token, tokens);
 }
 
-/** The same, with a person whose sign-in still stands. */
+/** The same, with a person whose sign-in is still valid. */
 export const callerOf = async (
   authorization: string | undefined,
   apiKey: CallerKey,

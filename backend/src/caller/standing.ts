@@ -7,7 +7,7 @@ export type Standing = 'good' | 'ended' | 'incomplete';
 /**
  * Whether the sign-in behind a token is still there, its person active and not banned, and their second factor given if
  * they have one: the questions of the policies' `private.session_is_live()` and `private.has_second_factor()`. The
- * policies alone would answer with empty lists, which a page shows as 'nothing there'; asked here, it hears what to do.
+ * policies alone would answer with empty lists, which a page shows as 'nothing there'; checked here, it gets what to do.
  */
 export async function standingOf(
   from: Queryable,

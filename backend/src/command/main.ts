@@ -19,7 +19,7 @@ function embeddedFolder({ databaseUrl, dataFolder }: Environment): string {
   );
 }
 
-/** npm runs scripts in the repository; a file is meant relative to where its user stands. */
+/** npm runs scripts in the repository; a file is meant relative to the user's working directory. */
 function fileOf(positionals: readonly string[]): string {
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) throw new Error('Name one file. See npm run backend -- help.');

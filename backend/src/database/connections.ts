@@ -30,7 +30,7 @@ export class Lease {
   }
 }
 
-/** What the driver is told. It waits for `onConnect`, which its own types do not say. */
+/** The options of the driver. It waits for `onConnect`, which its own types do not say. */
 export type PoolSettings = Omit<PoolConfig, 'onConnect'> & {
   readonly onConnect: (client: ClientBase) => Promise<void>;
 };

@@ -46,7 +46,7 @@ export interface Database extends Queryable {
   execute(sqlScript: string): Promise<void>;
   /**
    * Runs `statement` as a request of the data API, in one transaction and one round trip: the settings, the question
-   * whether the caller's sign-in still stands (`private.check_request()`), the statement.
+   * whether the caller's sign-in is still valid (`private.check_request()`), the statement.
    * @param verify looks at the rows and says whether they are kept; when they are not, or when it throws, the statement is
    * taken back. Constraints that wait for the end are asked either way
    */

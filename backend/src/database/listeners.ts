@@ -2,11 +2,11 @@ import { escapeIdentifier, type Notification } from 'pg';
 
 type Heard = (payload: string) => void;
 
-/** Who hears which channel of NOTIFY. */
+/** The listeners of each channel of NOTIFY. */
 export class Listeners {
   readonly #channels = new Map<string, Set<{ readonly heard: Heard }>>();
 
-  /** @returns stops listening, and tells whether nobody hears the channel any more */
+  /** @returns stops listening, and returns whether the channel has no listener left */
   add(channel: string, heard: Heard): () => boolean {
     const listener = { heard };
     const listeners = this.#channels.get(channel) ?? new Set();

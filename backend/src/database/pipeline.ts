@@ -40,7 +40,7 @@ export class Pipeline implements Submittable {
     if (name !== '') {
       const oldest = this.#prepared.dropOldest();
       if (oldest !== undefined) closed.push(serialize.close({ type: 'S', name: oldest }));
-      // Nothing tells whether the server took it in a transaction that failed later; closing what is not there is fine.
+      // Nothing shows whether the server took it in a transaction that failed later; closing what is not there is fine.
       closed.push(serialize.close({ type: 'S', name }));
     }
     return [...closed, serialize.parse({ name, text, types: [] })];

@@ -20,7 +20,7 @@ export const calendarAccountVariables = {
 type Given = { readonly [Name in keyof typeof calendarAccountVariables]?: string | undefined };
 
 /**
- * What functions are told of calendar accounts.
+ * The environment of functions about calendar accounts.
  * @throws Error when a provider is set up by halves, or a test's provider in production
  */
 export function calendarAccounts(value: Given & { readonly NODE_ENV: string }): Readonly<Record<string, string>> {

@@ -22,7 +22,7 @@ export const callRelayVariables = {
 type Given = { readonly [Name in keyof typeof callRelayVariables]?: string | undefined };
 
 /**
- * What functions are told of the relays.
+ * The environment of functions about the relays.
  * @throws Error when a TURN server is named without a way in, or a way in without a server
  */
 export function callRelays(value: Given): Readonly<Record<string, string>> {

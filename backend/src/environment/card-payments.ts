@@ -16,7 +16,7 @@ export const cardPaymentVariables = {
 type Given = { readonly [Name in keyof typeof cardPaymentVariables]?: string | undefined };
 
 /**
- * What functions are told of Stripe.
+ * The environment of functions about Stripe.
  * @throws Error when only one of the two keys is given, or a test's provider in production
  */
 export function cardPayments(value: Given & { readonly NODE_ENV: string }): Readonly<Record<string, string>> {

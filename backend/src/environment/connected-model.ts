@@ -25,7 +25,7 @@ export const connectedModelVariables = {
 type Given = { readonly [Name in keyof typeof connectedModelVariables]?: string | undefined };
 
 /**
- * What functions are told of the model.
+ * The environment of functions about the model.
  * @throws Error when it is connected by halves
  */
 export function connectedModel(value: Given): Readonly<Record<string, string>> {

@@ -66,12 +66,12 @@ const schema = z.object({
   ...cardPaymentVariables,
 });
 
-/** What the backend can be told. */
+/** The variables of the backend. */
 export const settingNames: readonly string[] = Object.keys(schema.shape);
 
 export type MailLimits = { readonly minimumIntervalSeconds: number; readonly perHour: number };
 
-/** What the backend was told from outside, with every default filled in. */
+/** The settings of the backend, with every default filled in. */
 export type Environment = {
   readonly production: boolean;
   readonly logLevel: z.infer<typeof schema>['LOG_LEVEL'];
@@ -95,13 +95,13 @@ export type Environment = {
   readonly testCalendarOrigins: readonly string[];
   /** Whether this process has Google and Outlook calendars synced. */
   readonly syncCalendarAccounts: boolean;
-  /** What functions are told of Google and Outlook: client ids, secrets, the key of tokens. */
+  /** For functions, about Google and Outlook: client ids, secrets, the key of tokens. */
   readonly calendarAccounts: Readonly<Record<string, string>>;
-  /** What functions are told of the model that writes suggestions; nothing where none is connected. */
+  /** For functions, about the model that writes suggestions; nothing where none is connected. */
   readonly connectedModel: Readonly<Record<string, string>>;
-  /** What functions are told of the STUN and TURN servers of calls; nothing where none are set. */
+  /** For functions, about the STUN and TURN servers of calls; nothing where none are set. */
   readonly callRelays: Readonly<Record<string, string>>;
-  /** What functions are told of Stripe; nothing where people don't pay by card. */
+  /** For functions, about Stripe; nothing where people don't pay by card. */
   readonly cardPayments: Readonly<Record<string, string>>;
   /** The address under which browsers reach this backend: issuer of tokens, base of links. */
   readonly publicUrl: string;

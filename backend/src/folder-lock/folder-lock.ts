@@ -30,12 +30,12 @@ export class DataFolderInUseError extends Error {
 
 const ending = '.lock';
 
-/** The lock stands beside the folder: PGlite takes a folder with anything in it for a database. */
+/** The lock is beside the folder: PGlite takes a folder with anything in it for a database. */
 export const lockFileOf = (folder: string): string => `${folder.replace(/[/\\]+$/, '')}${ending}`;
 
 /**
  * Takes the folder for this process by a file that holds the process id. A file that a killed process left is cleared.
- * @param what this process, for whoever is refused
+ * @param what this process, shown to who is refused
  * @throws DataFolderInUseError when the process that took it is alive.
  */
 export const lockFolder = (folder: string, what = 'it has the database open'): FolderLock =>

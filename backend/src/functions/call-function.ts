@@ -1,4 +1,4 @@
-/** Where functions are, and the key of the server: part of what functions themselves are told. */
+/** Where functions are, and the key of the server: part of the environment of functions. */
 export type FunctionAddress = { readonly SUPABASE_URL?: string; readonly SUPABASE_SERVICE_ROLE_KEY?: string };
 
 /** Calls a function as webhook and schedule do on hosted Supabase: with the secret key. @throws Error unless it succeeds */

@@ -5,7 +5,7 @@ import { callFunction, type FunctionAddress } from './call-function.ts';
 /** Milliseconds between two looks at whether there is something to do. */
 const looking = 60_000;
 
-/** A function that pg_cron calls on hosted Supabase, what tells that it has something to do, and what to say when it fails. */
+/** A function that pg_cron calls on hosted Supabase, what shows that it has something to do, and what to say when it fails. */
 const dueCalls = {
   'read-busy-calendars': { due: 'private.busy_calendars_are_due()', failure: 'calendars of coaches could not be read' },
   'calendar-sync': { due: 'private.calendar_accounts_are_due()', failure: 'calendars of coaches could not be synced' },

@@ -51,7 +51,7 @@ async function newSocket(): Promise<{ readonly path: string; readonly remove: ()
   if (process.platform === 'win32') {
     return { path: `\\\\.\\pipe\\milepost-${randomUUID()}`, remove: () => Promise.resolve() };
   }
-  // A folder of its own, closed to others: whoever reaches the socket has passed the gate.
+  // A folder of its own, closed to others: a client that reaches the socket has passed the gate.
   const folder = await mkdtemp(path.join(tmpdir(), 'milepost-function-'));
   return { path: path.join(folder, 'socket'), remove: () => rm(folder, { recursive: true, force: true }) };
 }
@@ -126,7 +126,7 @@ export async function startWorker(fn: EdgeFunction, options: WorkerOptions): Pro
       return await forward(socket.path, { ...request, signal: AbortSignal.any([request.signal, late.signal]), over });
     } catch {
       if (late.signal.aborted) return failureAnswer('IDLE_TIMEOUT');
-      // The connection breaks a moment before the exit is told; who calls again must not meet the process that ends.
+      // The connection breaks a moment before the exit is reported; a new call must not meet the process that ends.
       await Promise.race([exited, sleep(lastMoment, undefined, { ref: false })]);
       return failureAnswer(outOfLimits ? 'WORKER_LIMIT' : 'WORKER_ERROR');
     } finally {

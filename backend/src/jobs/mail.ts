@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { isTextType } from '../mail/mail.ts';
 import type { JobTools } from './job.ts';
 
-/** Hands messages of jobs to the mail server, one by one, and tells whether it took them. */
+/** Hands messages of jobs to the mail server, one by one, and returns whether it took them. */
 export function jobMail(
   url: string,
   from: string,

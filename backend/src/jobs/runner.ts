@@ -17,9 +17,9 @@ type ClaimedRow = {
 };
 
 /**
- * Does the jobs that there are handlers for, from now on: those enqueued are told by NOTIFY, those due later are waited for.
+ * Does the jobs that there are handlers for, from now on: those enqueued are announced by NOTIFY, those due later are waited for.
  * Several processes may do so on one database.
- * @returns stops: takes no more jobs, and waits for those under way, which their signal tells
+ * @returns stops: takes no more jobs, and waits for those under way, which are aborted by their signal
  */
 export async function runJobs(place: Omit<Workplace, 'stop'>, handlers: JobHandlers): Promise<() => Promise<void>> {
   const { database, log } = place;

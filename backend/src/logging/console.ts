@@ -1,7 +1,7 @@
 import { errorFacts } from './error-facts.ts';
 import type { Logger } from './logger.ts';
 
-/** An error with a code is a refusal that the caller is told of; whatever answers 500 is logged where it is answered. */
+/** An error with a code is a refusal that the caller gets; whatever answers 500 is logged where it is answered. */
 const isRefusal = (facts: Record<string, unknown>): boolean => typeof facts['code'] === 'string';
 
 const quiet =

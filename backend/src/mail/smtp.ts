@@ -13,7 +13,7 @@ const wait = (seconds: number): Promise<void> =>
 
 /**
  * Mail through the operator's server (`smtp://user:password@host:587`, `smtps://…` for implicit TLS). Sending goes on
- * after `send` has resolved: how long it takes must not tell a caller whether there was anything to send.
+ * after `send` has resolved: how long it takes must not show a caller whether there was anything to send.
  */
 export function smtpMailer(url: string, from: string, log: Logger): Mailer {
   const transport = createTransport(url, { from, disableFileAccess: true, disableUrlAccess: true });

@@ -39,7 +39,7 @@ const escaped: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-/** A text as it stands in HTML. */
+/** A text escaped for HTML. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => escaped[character] ?? character);
 

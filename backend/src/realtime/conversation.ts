@@ -55,7 +55,7 @@ async function hearPresence(channel: Channel, frame: ClientFrame, service: Servi
   connection.reply(frame, 'ok');
 }
 
-/** A new token on an open channel: from here on it listens as whoever the token names. */
+/** A new token on an open channel: from here on it listens as the person of the token. */
 async function hearToken(channel: Channel, frame: ClientFrame, service: Service): Promise<void> {
   const token = frame.payload['access_token'];
   if (typeof token !== 'string' || token === '') return;

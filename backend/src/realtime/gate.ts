@@ -7,14 +7,14 @@ import type { Vsn } from './protocol/client-frame.ts';
 export type Admitted = {
   readonly apiKey: ApiKey;
   readonly vsn: Vsn;
-  /** Of so many milliseconds before its join a channel is told the changes too. */
+  /** Of so many milliseconds before its join a channel receives the changes too. */
   readonly recentChangesMs: number;
 };
 
 export type Admission =
   Admitted | { readonly status: '400 Bad Request' | '401 Unauthorized' | '403 Forbidden' | '404 Not Found' };
 
-/** Longer ago than a page takes to load, nobody needs to be told of a change: its answers hold it. */
+/** Longer ago than a page takes to load, nobody needs to receive a change: its answers hold it. */
 const longestRecentChangesMs = 10_000;
 
 /** Whether a request may become a socket: decided before the upgrade, so that a refusal is an HTTP status. */
@@ -27,7 +27,7 @@ export function admission(request: IncomingMessage, secrets: Secrets, allowedOri
   const { origin } = request.headers;
   // A page of another origin would open a socket with whatever the browser holds; nothing else checks this for sockets.
   if (origin !== undefined && !allowedOrigins.includes(origin)) return { status: '403 Forbidden' };
-  // As for requests: a secret key that reached a browser is known to whoever looks.
+  // As for requests: a secret key that reached a browser is known to anyone who looks.
   const isBrowser = origin !== undefined || /^\s*Mozilla\//i.test(request.headers['user-agent'] ?? '');
   if (apiKey === 'secret' && isBrowser) return { status: '401 Unauthorized' };
   const vsn = searchParams.get('vsn') ?? '1.0.0';

@@ -5,12 +5,12 @@ import type { Subscriber } from './subscriber.ts';
 
 type Answer = { readonly caller: number; readonly receives: Extension[]; readonly sends: Extension[] };
 
-/** Milliseconds after which the next message asks again. */
+/** Milliseconds after which the next message checks again. */
 const lifetime = 2000;
 
 const mayNotRead = (name: string): string => `You do not have permissions to read from this Channel topic: ${name}`;
 
-/** Asks for rights on private channels, and asks again when something is said after a while. */
+/** Asks for rights on private channels, and checks again at a message after a while. */
 export class PrivateRights {
   constructor(private readonly database: Pick<Database, 'query'>) {}
 

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { Channel } from './channels/channel.ts';
 
-/** Asked of the sign-in and not of the token: whoever has just given the code may keep the token for a moment. */
+/** Asked of the sign-in and not of the token: a user who has just given the code may keep the token for a moment. */
 const liveSessions = `
   select s.id,
     coalesce(s.aal, 'aal1') >= 'aal2' or not exists (

@@ -25,7 +25,7 @@ export type DataCaller = {
 export type DataApi = {
   /**
    * Answers a request, refusals and faults included.
-   * @param onFault hears what went wrong inside, which the answer does not tell
+   * @param onFault called with an inner fault, which the response does not show
    */
   readonly answer: (request: DataRequest, caller: DataCaller, onFault?: (error: unknown) => void) => Promise<Response>;
   /** Reads the catalogue again, after the schema has changed. */

@@ -32,7 +32,7 @@ const noBody = new Uint8Array();
 
 /**
  * The data API at /rest/v1: PostgREST's paths, parameters, status codes and error bodies. A token is verified here;
- * whether its sign-in still stands is asked in the transaction of the request.
+ * whether its sign-in is still valid is asked in the transaction of the request.
  */
 export function restRoutes(dataApi: DataApi, tokens: AccessTokens): Hono<ServerEnv> {
   return new Hono<ServerEnv>().all('*', async (context) => {

@@ -15,7 +15,7 @@ const makeSecrets = async (): Promise<Secrets> => ({
   secretKey: randomKey('sb_secret_'),
 });
 
-/** Published with the Supabase CLI or written in examples: whoever reads the internet knows them. */
+/** Published with the Supabase CLI or written in examples: anyone can look them up. */
 const shipped = [
   'sb_secret_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz',
   'sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH',

@@ -30,7 +30,7 @@ export const requireKey =
     if (kind === undefined) {
       return context.json(refusal('Invalid API key', 'Use the publishable key of this installation.'), 401);
     }
-    // A secret key that reached a browser is known to whoever looks; refusing it there keeps it from being shipped.
+    // A secret key that reached a browser is known to anyone who looks; refusing it there keeps it from being shipped.
     if (kind === 'secret' && /^\s*Mozilla\//i.test(context.req.header('user-agent') ?? '')) {
       return context.json(refusal('Forbidden use of secret API key in browser', 'Use the publishable key.'), 401);
     }

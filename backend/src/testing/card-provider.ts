@@ -27,9 +27,9 @@ export type CardProvider = {
   readonly requests: readonly string[];
   readonly sessions: ReadonlyMap<string, Session>;
   readonly customers: ReadonlySet<string>;
-  /** Somebody pays on the page of a session, the whole amount unless told. Gives the payment's id. */
+  /** Somebody pays on the page of a session, the whole amount by default. Returns the payment's id. */
   readonly pay: (session: string, changes?: { readonly received?: number; readonly currency?: string }) => string;
-  /** A payment that the provider holds, whoever began it. */
+  /** A payment that the provider holds, by any client. */
   readonly addPayment: (metadata: Readonly<Record<string, string>>, amount: number) => string;
   readonly refund: (payment: string, amount: number, status?: string) => { status: string };
   readonly dispute: (payment: string, amount: number, status: string) => { status: string };

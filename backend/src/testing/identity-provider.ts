@@ -54,7 +54,7 @@ const port = (server: Server): number => {
 
 /**
  * An OpenID Connect provider on this machine: oidc-provider with its development pages, which sign in whomever they are
- * told to.
+ * set to.
  * @param callback the address that it may send browsers back to
  */
 export async function startIdentityProvider(name: string, callback: string): Promise<TestIdentityProvider> {

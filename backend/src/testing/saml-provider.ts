@@ -27,7 +27,7 @@ export type TestSamlProvider = {
 
 const pem = (base64: string): string => new X509Certificate(Buffer.from(base64, 'base64')).toString();
 
-/** What stands in the request that a browser is sent to an identity provider with. */
+/** What is in the request that a browser is sent to an identity provider with. */
 export function readRequest(url: string): { readonly id: string; readonly relayState: string; readonly xml: string } {
   const query = new URL(url).searchParams;
   const xml = inflateRawSync(Buffer.from(query.get('SAMLRequest') ?? '', 'base64')).toString('utf8');

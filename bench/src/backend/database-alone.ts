@@ -33,7 +33,7 @@ export function postgresAlone(url: string, clientId: string, connections: number
   };
 }
 
-/** PGlite in this process, which each time is told whose request it is, as row-level security needs it. */
+/** PGlite in this process, which is given the caller of each request, as row-level security needs it. */
 export async function pgliteAlone({ dataFolder }: MeasuredBackend, clientId: string): Promise<DatabaseAlone> {
   const pglite = await PGlite.create({
     dataDir: path.join(dataFolder, 'database'),

@@ -37,7 +37,7 @@ export async function runAsServer(backend: MeasuredBackend, statement: string): 
   await database.close();
 }
 
-/** Does something while nothing seals the activity log: whoever would finds its lock taken. PostgreSQL only. */
+/** Does something while nothing seals the activity log: a sealer finds its lock taken. PostgreSQL only. */
 export async function withoutSealing<T>(backend: MeasuredBackend, work: () => Promise<T>): Promise<T> {
   const database = await open(backend);
   try {
@@ -118,7 +118,7 @@ export const fillSessions = (backend: MeasuredBackend, count: number): Promise<v
     [count],
   );
 
-/** Makes so many rows of the activity log and seals them, 1,000 to a second, by whoever there is about 200,000 records. */
+/** Makes so many rows of the activity log and seals them, 1,000 to a second, by all users, about 200,000 records. */
 export async function fillActivity(backend: MeasuredBackend, count: number): Promise<void> {
   await fill(
     backend,

@@ -17,7 +17,7 @@ const maxMedianAlone = 2.5;
 /** The slowest request of a hundred, against the one in the middle. */
 const maxSpread = 3;
 
-/** Owners of less than this are not told. */
+/** Owners of less than this are not reported. */
 const minShare = 0.02;
 
 type Work = 'reads' | 'inserts';

@@ -40,7 +40,7 @@ async function ratioOf(known: () => Promise<number>, unknown: () => Promise<numb
   return Math.max(a, b) / Math.min(a, b);
 }
 
-/** Fifty people sign in at once while another reads; and whether the answer's time tells that an address is known. */
+/** Fifty people sign in at once while another reads; and whether the response time shows that an address is known. */
 export const signIns: Bench = async (tell) => {
   for (const kind of databaseKinds) {
     const backend = await startMeasured(kind);

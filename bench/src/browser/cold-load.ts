@@ -14,7 +14,7 @@ export type ColdLoad = { readonly milliseconds: number; readonly transfers: read
 
 const patience = 60_000;
 
-/** Notes every request as the network layer sees it: the page itself is not told the sizes of other origins. */
+/** Notes every request as the network layer sees it: the page itself does not get the sizes of other origins. */
 async function recordTransfers(page: Page): Promise<Transfer[]> {
   const session = await page.context().newCDPSession(page);
   const transfers: Transfer[] = [];
@@ -32,7 +32,7 @@ async function recordTransfers(page: Page): Promise<Transfer[]> {
   return transfers;
 }
 
-/** A script that notes when something that fits the selector first stands in the page. As text: what is measured is not compiled. */
+/** A script that notes when something that fits the selector is first in the page. As text: what is measured is not compiled. */
 const noteArrival = (selector: string): string => `{
   const observer = new MutationObserver(() => {
     if (!document.querySelector(${JSON.stringify(selector)})) return;
@@ -42,7 +42,7 @@ const noteArrival = (selector: string): string => `{
   observer.observe(document, { childList: true, subtree: true });
 }`;
 
-/** Opens an address with nothing in the cache, slowed down, until what is asked for stands. */
+/** Opens an address with nothing in the cache, slowed down, until the wanted element is rendered. */
 export async function coldLoad(
   browser: Browser,
   options: { readonly address: string; readonly visitor: Visitor; readonly until: string },

@@ -14,7 +14,7 @@ const ofEveryPage = new Set([
   '/rest/v1/rpc/unread_message_count',
 ]);
 
-/** How often the dashboard asks the backend for its data before its first row stands. */
+/** How often the dashboard asks the backend for its data before its first row is rendered. */
 export const dashboardRequests: Bench = async (tell) => {
   await withProduct(async (product, browser) => {
     const { shell, backend } = product.addresses;

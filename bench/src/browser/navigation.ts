@@ -8,7 +8,7 @@ const runs = Number(process.env['BENCH_RUNS'] ?? 10);
 const restMs = 1500;
 
 /**
- * Follows a link of the page and gives the milliseconds until the heading stands, by the page's own clock: asking from
+ * Follows a link of the page and gives the milliseconds until the heading is rendered, by the page's own clock: asking from
  * outside would cost a slowed page more than what is measured.
  */
 async function follow(page: Page, path: string, heading: string): Promise<number> {
@@ -46,7 +46,7 @@ async function clientHome(browser: Browser, origin: string, visitor: Visitor, sa
   return page;
 }
 
-/** What the person did before following the link, and whether the browser was told to save data. */
+/** What the person did before following the link, and whether the browser was set to save data. */
 const visits = {
   /** Was on another page of the same module. */
   opened: {

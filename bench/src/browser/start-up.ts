@@ -9,7 +9,7 @@ const runs = Number(process.env['BENCH_RUNS'] ?? 10);
 
 type Opened = {
   readonly path: string;
-  /** Fits what stands when the page is there. */
+  /** Matches what is rendered once the page is there. */
   readonly until: string;
   readonly maxRatio: number;
 };

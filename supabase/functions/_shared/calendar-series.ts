@@ -79,8 +79,8 @@ type SeriesParts<Session> = {
 };
 
 /**
- * A series as a calendar is told of it; undefined for one that never had a session.
- * @param looks what a calendar shows of a session beside its time: whoever looks otherwise is an exception
+ * A series as a calendar gets it; undefined for one that never had a session.
+ * @param looks what a calendar shows of a session beside its time: a session that looks different is an exception
  */
 export function seriesParts<Session extends Occurrence>(
   series: Series<Session>,

@@ -43,7 +43,7 @@ const cache = new Map<string, CalendarZone | undefined>();
 
 /**
  * The zone for a calendar. Undefined where times are better written in UTC, which every reader understands: in UTC itself, and
- * where the VTIMEZONE would tell other times than those that Milepost shows (governments change their clocks at short notice).
+ * where the VTIMEZONE would give other times than those that Milepost shows (governments change their clocks at short notice).
  */
 export function calendarZone(zone: string): CalendarZone | undefined {
   if (!cache.has(zone)) cache.set(zone, readZone(zone));

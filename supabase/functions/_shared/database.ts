@@ -5,7 +5,7 @@ const schema = z.object({ SUPABASE_URL: z.url(), SUPABASE_SERVICE_ROLE_KEY: z.st
 /** Where the database's functions are called, and the key of the server. */
 export type Connection = z.infer<typeof schema>;
 
-/** What Supabase tells each function of its project. @throws ZodError that names what is missing */
+/** What Supabase gives each function of its project. @throws ZodError that names what is missing */
 export const readConnection = (): Connection =>
   schema.parse(Object.fromEntries(Object.keys(schema.shape).map((name) => [name, Deno.env.get(name)])));
 

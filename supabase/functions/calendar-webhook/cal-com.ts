@@ -43,7 +43,7 @@ function placeOf({ location, metadata }: Booking): Pick<CalendarEvent, 'session_
 
 /**
  * A booking of Cal.com. Rescheduling makes a new booking that names the old one as `rescheduleUid`; the old one may be
- * told as cancelled besides, which is no cancellation.
+ * reported as cancelled besides, which is no cancellation.
  * @see https://cal.com/docs/developing/guides/automation/webhooks
  */
 export const readCalCom: ReadDelivery = (body) => {

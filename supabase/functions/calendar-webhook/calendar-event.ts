@@ -1,4 +1,4 @@
-/** What a delivery tells of one event, as `receive_calendar_event` takes it. Instants are ISO strings. */
+/** What a delivery says of one event, as `receive_calendar_event` takes it. Instants are ISO strings. */
 export type CalendarEvent = {
   readonly event_id: string;
   readonly title: string;
@@ -8,7 +8,7 @@ export type CalendarEvent = {
   readonly meeting_url: string | null;
   readonly location: string | null;
   readonly cancel_reason: string | null;
-  /** Of which time this is told: what is older than what is known changes nothing. */
+  /** The time of this report: what is older than what is known changes nothing. */
   readonly told_at: string;
   /** Those whom the delivery is about; an event may have others. */
   readonly attendees: readonly {
@@ -22,5 +22,5 @@ export type CalendarEvent = {
   readonly account: { readonly email: string | null; readonly calendar_id: string | null };
 };
 
-/** Reads a genuine delivery; undefined for one that tells of nothing that is kept here. @throws ZodError */
+/** Reads a genuine delivery; undefined for one that is about nothing stored here. @throws ZodError */
 export type ReadDelivery = (body: unknown) => CalendarEvent | undefined;

@@ -43,7 +43,7 @@ const eventOf = (invitee: string): string => invitee.replace(/\/invitees\/[^/]+$
 
 /**
  * An invitee of Calendly, of which an event may have several. Rescheduling makes a new event with a new invitee that names
- * the old one; that the old one is told as canceled besides is no cancellation.
+ * the old one; that the old one is reported as canceled besides is no cancellation.
  * @see https://developer.calendly.com/docs/api-guides/see-how-webhook-payloads-change-when-invitees-reschedule-events
  */
 export const readCalendly: ReadDelivery = (body) => {

@@ -1,5 +1,5 @@
 /**
- * Takes what Cal.com and Calendly tell of events: `POST /functions/v1/calendar-webhook/{type}/{address}`. The address is
+ * Takes what Cal.com and Calendly report of events: `POST /functions/v1/calendar-webhook/{type}/{address}`. The address is
  * one coach's own; the signature is checked with that coach's secret before a word of the body is believed.
  */
 import { createHash } from 'node:crypto';

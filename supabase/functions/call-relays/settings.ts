@@ -22,7 +22,7 @@ const addressesIn = (list: string | undefined, kind: RegExp, name: string): read
 export type TurnAccess = { readonly secret: string } | { readonly username: string; readonly password: string };
 
 /**
- * What the function is told from outside: the first two by Supabase itself, the others by `supabase secrets set`.
+ * The environment of the function: the first two by Supabase itself, the others by `supabase secrets set`.
  * @throws ZodError that names what is wrong; Error where an address is no address, or a TURN server has no way in
  */
 export function readSettings() {

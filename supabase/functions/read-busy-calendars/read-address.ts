@@ -113,7 +113,7 @@ const over = (signal: AbortSignal): Promise<never> =>
   });
 
 /**
- * What stands at an address: https only, never in a private network, at most three redirects, each checked as the address
+ * What is at an address: https only, never in a private network, at most three redirects, each checked as the address
  * itself, 5 MB and ten seconds.
  * @throws CalendarProblem
  */

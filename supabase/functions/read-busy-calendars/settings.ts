@@ -12,7 +12,7 @@ const schema = z.object({
 });
 
 /**
- * What the function is told from outside, by Supabase itself.
+ * The environment of the function, set by Supabase itself.
  * @throws ZodError that names what is missing; Error where test servers are to be trusted on hosted Supabase
  */
 export function readSettings() {

@@ -3,7 +3,7 @@ import { keysOf, showsSecretKey } from '../_shared/secret-key.ts';
 const refusal = (status: 401 | 403, message: string): Response => Response.json({ code: status, message }, { status });
 
 /**
- * Refuses whoever does not show the project's secret key, in `apikey` or as a bearer token. The gate cannot do this: it
+ * Refuses callers who do not show the project's secret key, in `apikey` or as a bearer token. The gate cannot do this: it
  * knows access tokens of people, and a secret key is none. So `verify_jwt` is off and the function asks itself.
  */
 export function refusalOf(request: Request, secretKey: string): Response | undefined {

@@ -38,7 +38,7 @@ async function calendarPart(settings: Settings, waiting: WaitingMail) {
 /** What each message of one call is sent with. */
 type Sending = { readonly transport: Transporter; readonly settings: Settings; readonly published: EmailText | null };
 
-/** Whether the mail server took it. Always the same id for the same: a mailbox that gets it twice after all can tell. */
+/** Whether the mail server took it. Always the same id for the same: a mailbox that gets it twice after all can recognize it. */
 async function post(
   { transport, settings }: Sending,
   { id, email, ...content }: { id: string; email: string } & Omit<SendMailOptions, 'from' | 'to'>,

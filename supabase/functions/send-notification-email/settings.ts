@@ -10,7 +10,7 @@ const schema = z.object({
 });
 
 /**
- * What the function is told from outside: the first two by Supabase itself, the others by `supabase secrets set`. `API_URL` is
+ * The environment of the function: the first two by Supabase itself, the others by `supabase secrets set`. `API_URL` is
  * where mailboxes reach the backend, if `SUPABASE_URL` is another way to it.
  * @throws ZodError that names what is missing
  */

@@ -1,6 +1,6 @@
 /**
  * Keeps a person's photo: `POST` with a picture as the body, or `DELETE` to remove it, with the person's token. What is
- * stored is made here, as squares without EXIF, so that a photo tells nothing but itself, and no address of elsewhere
+ * stored is made here, as squares without EXIF, so that a photo shows nothing but itself, and no address of elsewhere
  * becomes one. The database says whose photo it is (`new_photo_folder`) and writes its address (`set_photo`).
  */
 import * as z from 'zod';

@@ -1,6 +1,6 @@
 /**
- * Takes what Stripe tells of payments by card. The official library checks the signature; of a message that is signed, the
- * names of what it is about are taken and nothing else: how that stands is asked of Stripe itself.
+ * Takes what Stripe reports of payments by card. The official library checks the signature; of a message that is signed, the
+ * names of what it is about are taken and nothing else: their state is queried from Stripe itself.
  */
 import Stripe from 'stripe';
 import * as z from 'zod';

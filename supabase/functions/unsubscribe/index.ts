@@ -2,7 +2,7 @@
  * Ends the emails of one category: `POST …/unsubscribe?person=…&category=…&signature=…` with `List-Unsubscribe=One-Click`, as
  * programs for email send it (RFC 8058) and as the page `/unsubscribe` does. Nobody is signed in, so `verify_jwt` is off: the
  * signature says that the server wrote the address. A GET changes nothing. A person is led to the page; the page, which asks
- * for JSON, is told what the link would end.
+ * for JSON, gets what the link would end.
  */
 import * as z from 'zod';
 import {

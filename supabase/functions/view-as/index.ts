@@ -1,7 +1,7 @@
 /**
  * Begins to view Milepost as somebody: `{user_id, reason}` as JSON, with an administrator's token. The database decides
  * (`start_impersonation`) and says what the access token claims; this function signs it, because the sign-in service gives
- * tokens only to whoever signs in.
+ * tokens only to users who sign in.
  */
 import { importJWK, SignJWT } from 'jose';
 import * as z from 'zod';

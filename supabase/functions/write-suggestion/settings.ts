@@ -29,7 +29,7 @@ const isSafe = (address: string): boolean => {
 };
 
 /**
- * What the function is told from outside: the first three by Supabase itself, the others by `supabase secrets set`.
+ * The environment of the function: the first three by Supabase itself, the others by `supabase secrets set`.
  * @throws ZodError that names what is wrong; Error where a model is connected by halves or over plain HTTP
  */
 export function readSettings() {

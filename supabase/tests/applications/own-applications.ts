@@ -26,7 +26,7 @@ export const column = async ({ as }: Scene, status = 'Applied'): Promise<string[
   );
   return found.map(({ job_title }) => job_title);
 };
-/** What is told of one of them. */
+/** The expected facts of one of them. */
 export const history = ({ as }: Scene, id: string | undefined) =>
   as<{ kind: string; to_status: string }>(
     'newClient',

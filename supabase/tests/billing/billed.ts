@@ -24,7 +24,7 @@ export type Change = {
   readonly next_total: number | null;
 };
 
-/** Plans to choose from, a billing address for whoever buys, and a tax of 19%. */
+/** Plans to choose from, a billing address for the buyer, and a tax of 19%. */
 export async function openShop({ server }: Scene, ...buyers: readonly Person[]): Promise<void> {
   await server(
     `insert into public.plans (id, name, roles, price, currency, period, trial_days, max_applications, max_clients, max_storage_mb) values

@@ -91,7 +91,7 @@ describe('an address', () => {
     const asked: string[] = [];
     const resolve = async (host: string) => {
       asked.push(host);
-      // Nothing answers there: it is for documentation. What matters is that nobody asks again.
+      // Nothing answers there: it is for documentation. What matters is that nothing retries.
       return [{ address: '1.1.1.1', family: 4 }];
     };
     await readAddress('https://calendar.invalid/a.ics', { resolve, patience: 300 }).catch(() => undefined);

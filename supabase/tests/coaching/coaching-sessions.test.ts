@@ -35,7 +35,7 @@ describe.each(quickDatabaseKinds)('coaching sessions on %s', (kind) => {
       ).toContainEqual({
         kind: 'session_scheduled',
         link: `/client/sessions?session=${id}`,
-        // The time stands in its column, never in the words.
+        // The time is in its column, never in the words.
         body: 'Talk with Dana Whitfield',
         coaching_session_id: id,
         has_time: true,

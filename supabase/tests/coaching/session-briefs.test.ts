@@ -64,7 +64,7 @@ describe.each(quickDatabaseKinds)('the brief of a session on %s', (kind) => {
   const play = useStage(kind);
   const announce = 'select private.announce_briefs() as told';
   const within = async ({ server }: Scene, status = 'confirmed', hours = 20) => {
-    // Whatever hour the test runs at, no session of the seed stands at that time.
+    // At any hour that the test runs, no session of the seed is at that time.
     await server(`update public.coaching_sessions set status = 'cancelled' where id <> $1`, [rows.upcomingSession]);
     await server(
       `update public.coaching_sessions set status = $2, session_time = now() + make_interval(hours => $3) where id = $1`,

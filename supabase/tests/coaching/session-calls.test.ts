@@ -154,7 +154,7 @@ describe.each(quickDatabaseKinds)('calls of sessions on %s', (kind) => {
       await expect(as('client', hello)).rejects.toEqual(forbidden());
       await as('coach', admit, [id]);
       await as('client', write, [id, 'Here I am']);
-      // Nor does the end of the call before stand for this one's.
+      // Nor does the end of the call before count as this one's.
       await as('coach', end, [id]);
       await set(scene, '10 minutes');
       expect(await one('client', come, [id])).toMatchObject({ ended_at: null, admitted_at: null });

@@ -18,7 +18,7 @@ const begin = async ({ server }: Scene, status = 'confirmed'): Promise<void> => 
   );
   await server('delete from public.notifications');
 };
-/** Who is told what once the time for Undo is over. */
+/** Who is notified of what once the time for Undo is over. */
 const told = async ({ server }: Scene): Promise<unknown[]> => {
   await server(`update private.untold_outcomes set due_at = now()`);
   await server('select private.tell_outcomes()');

@@ -6,7 +6,7 @@ import { rows } from '../stage/stage.ts';
 
 type Told = { topic: string; payload: { table: string; ids: string[] } };
 
-/** Who was told of what, oldest first. */
+/** Who was notified of what, oldest first. */
 const told = ({ server }: Scene): Promise<Told[]> =>
   server<Told>(`select topic, payload from realtime.messages where event = 'rows_deleted' order by topic`);
 

@@ -100,7 +100,7 @@ describe.each(quickDatabaseKinds)('preferences for notifications on %s', (kind) 
       }),
   );
 
-  // Each kind that the product tells of. One that is missing here falls under news of the platform.
+  // Each kind that the product notifies of. One that is missing here falls under news of the platform.
   test.each(Object.entries(kindsOf))('%s holds its kinds', (category, kinds) =>
     play(async ({ server }) => {
       const rows = await server(

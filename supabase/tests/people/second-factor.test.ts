@@ -124,7 +124,7 @@ describe.each(quickDatabaseKinds)('somebody with a second factor on %s', (kind) 
         message: 'Enter your authentication code to continue',
       });
       expect(JSON.parse(String(refusal.detail))).toEqual({ status: 403, headers: {} });
-      // An ended sign-in is told first: no code would help.
+      // An ended sign-in is reported first: no code would help.
       await tx.query('delete from auth.sessions where user_id = $1', [people.client]);
       expect(await check('client', 'aal1')).toMatchObject({ message: expect.stringContaining('session_not_found') });
       expect(await check('coach', 'aal1')).toBe('passed');

@@ -7,7 +7,7 @@ const { client } = people;
 const factor = '30000000-0000-4000-8000-000000000001';
 
 type Told = { kind: string; title: string; category: string; link: string; mailed: boolean };
-/** What the client is told of their account, at the end of the transaction that did it. */
+/** The notices to the client about their account, at the end of the transaction that did it. */
 const told = async ({ server }: Scene): Promise<Told[]> => {
   await server('set constraints all immediate');
   return server<Told>(

@@ -10,7 +10,7 @@ function tableUnder(heading: string): string {
   return table;
 }
 
-/** The names in the first column of the table that stands under a heading of docs/permissions.md. */
+/** The names in the first column of the table under a heading of docs/permissions.md. */
 export const listedUnder = (heading: string): string[] =>
   [...tableUnder(heading).matchAll(/^\| `(\w+)` /gm)].flatMap(([, name]) => name ?? []);
 

@@ -2,7 +2,7 @@ import type { Permission } from '@milepost/shared/contract/permissions';
 import { people } from '../stage/cast.ts';
 
 /**
- * For each permission that the database asks, a statement that gives a row to whoever holds it, and is refused or gives none
+ * For each permission that the database asks, a statement that gives a row to its holders, and is refused or gives none
  * without it. docs/permissions.md names the permissions that no table and no function asks.
  */
 export const probes: Readonly<Partial<Record<Permission, string>>> = {

@@ -1,4 +1,4 @@
-/** Cuts at a word that stands in no brackets and in no quotes. */
+/** Cuts at a word that is in no brackets and in no quotes. */
 function cut(expression: string, word: ' OR ' | ' AND '): string[] {
   const parts: string[] = [];
   let depth = 0;
@@ -18,7 +18,7 @@ function cut(expression: string, word: ' OR ' | ' AND '): string[] {
   return [...parts, expression.slice(start)];
 }
 
-/** What stands in the brackets around all of an expression; undefined where there are none, or they hold a query. */
+/** What is in the brackets around all of an expression; undefined where there are none, or they hold a query. */
 function inBrackets(expression: string): string | undefined {
   if (!expression.startsWith('(') || !expression.endsWith(')')) return undefined;
   let depth = 0;
@@ -35,7 +35,7 @@ function inBrackets(expression: string): string | undefined {
 }
 
 /**
- * An expression as PostgreSQL writes it, once without each branch of each of its `or`, however deep it stands; nothing where
+ * An expression as PostgreSQL writes it, once without each branch of each of its `or`, at any depth; nothing where
  * it has no `or`.
  */
 export function withoutEachBranch(expression: string): string[] {

@@ -68,7 +68,7 @@ async function isNoticed(database: Database, policy: Policy): Promise<boolean> {
     await tx.query(`drop policy "${policy.name}" on storage.objects`);
     for (const { verb, file } of nearestFirst(policy)) {
       const allowed = file.allowed[verb];
-      // Without a policy that permits, fewer may do it; without one that restricts, more. Nobody else can tell.
+      // Without a policy that permits, fewer may do it; without one that restricts, more. Nothing else shows it.
       const among = callers.filter((caller) => allowed.includes(caller) === policy.is_permissive);
       const expected = policy.is_permissive ? allowed.length : 0;
       noticed ||= (await permitted(tx, verb, file, among)).length !== expected;

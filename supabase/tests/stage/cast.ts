@@ -11,7 +11,7 @@ const seeded = {
   otherClient: '10000000-0000-4000-8000-000000000006',
 } as const;
 
-/** People who stand in one relation only, so that a test can tell which rule let somebody in. */
+/** People who have one relation only, so that a test shows which rule let somebody in. */
 const added = {
   /** Assigned to the coach a minute ago: no organization, no record in common. */
   newClient: '20000000-0000-4000-8000-000000000001',

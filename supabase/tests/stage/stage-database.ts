@@ -3,7 +3,7 @@ import { openStagedDatabase } from '../../../backend/src/database/testing/test-d
 import { playScene, type Scene } from './scene.ts';
 import { setStage } from './stage.ts';
 
-/** A seeded database of one's own in which the stage is set; whoever opens it closes it. */
+/** A seeded database of one's own in which the stage is set; its opener closes it. */
 export const openStage = (kind: Database['kind']): Promise<Database> => openStagedDatabase(kind, setStage);
 
 /**

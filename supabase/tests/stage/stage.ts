@@ -22,7 +22,7 @@ import { training } from './areas/training.ts';
 
 export { rows } from './rows.ts';
 
-/** In this order: what stands further down refers to what stands above it. */
+/** In this order: what is further down refers to what is above it. */
 const statements = [
   ...relations,
   ...sessions,

@@ -1,4 +1,4 @@
-/** What browsers of signed-in people told of one release on one channel (the database's `module_health`). */
+/** What browsers of signed-in people reported of one release on one channel (the database's `module_health`). */
 export type ReleaseHealth = {
   readonly loads: number;
   readonly load_failures: number;
@@ -44,8 +44,8 @@ const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
 /**
  * Whether a trial must end: something happens often enough to count, more often than tolerated, and more than twice as
  * often as with the release in service, to more than one person and to the same share of people. A few failures alone
- * decide nothing: somebody is always in a tunnel. Nor does one person, who may tell anything, unless nobody else is on trial;
- * and what is usual is the smaller share, of visits or of people, so that one who tells of failures in service hides none.
+ * decide nothing: somebody is always in a tunnel. Nor does one person, who may report anything, unless nobody else is on trial;
+ * and what is usual is the smaller share, of visits or of people, so that one who reports failures in service hides none.
  * @returns the reason, in words for the history; undefined while the trial may go on
  */
 export function reasonToStop(canary: ReleaseHealth, stable: ReleaseHealth | undefined): string | undefined {

@@ -26,7 +26,7 @@ export type ReadHealth = () => Promise<readonly TrialHealth[]>;
 /** Minutes that are looked back: a trial is judged by its latest day. */
 const minutes = 24 * 60;
 
-/** Reads what browsers told the backend. @throws Error when the backend does not answer, or refuses the key */
+/** Reads what browsers reported to the backend. @throws Error when the backend does not answer, or refuses the key */
 export function healthFrom({ supabaseUrl, secretKey }: { supabaseUrl: string; secretKey: string }): ReadHealth {
   return async () => {
     const answer = await fetch(`${supabaseUrl}/rest/v1/rpc/module_health`, {

@@ -11,7 +11,7 @@ const sources = files
 
 const quoted = (list: string): string[] => [...list.matchAll(/'(\w+)'/g)].flatMap(([, name = '']) => name);
 
-/** What stands in quotes in each place that the pattern finds, with the file. */
+/** What is in quotes in each place that the pattern finds, with the file. */
 const named = (pattern: RegExp): { file: string; name: string }[] =>
   sources.flatMap(({ file, text }) =>
     [...text.matchAll(pattern)].flatMap(([, list = '']) => quoted(list).map((name) => ({ file, name }))),

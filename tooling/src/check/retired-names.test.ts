@@ -52,7 +52,7 @@ const files = checkoutFiles(root);
 const isThis = (file: string): boolean => path.join(root, file) === __filename;
 const images = /\.(?:png|jpg|webp|ico|pdf|docx|woff2)$/;
 
-/** Where the pattern stands in those files, as `file:line: text`. */
+/** Where the pattern is in those files, as `file:line: text`. */
 const placesOf = (pattern: RegExp, among: readonly string[]): readonly string[] =>
   among.flatMap((file) =>
     readFileSync(path.join(root, file), 'utf8')

@@ -10,7 +10,7 @@ export type Selected = { readonly step: string; readonly files: readonly string[
 /** What there is to choose from: the names of the steps in their order, and which of them can run some files alone. */
 export type Choice = { readonly steps: readonly string[]; readonly withFiles: readonly string[] };
 
-/** Written wrongly: told with what there is. */
+/** Written wrongly: reported with the existing ones. */
 export class UnknownStepError extends Error {
   override readonly name = 'UnknownStepError';
 }

@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { mostUnsteady, type Ran, type Unsteady } from './again.ts';
 
-/** What stands at the end of a check. */
+/** The last lines of a check. */
 
-/** Keeps the unsteady tests for whoever mends them: `test-results/unsteady.json`, an empty list when there are none. */
+/** Keeps the unsteady tests for their repair: `test-results/unsteady.json`, an empty list when there are none. */
 export function writeUnsteady(root: string, unsteady: readonly Unsteady[]): void {
   const folder = path.join(root, 'test-results');
   mkdirSync(folder, { recursive: true });

@@ -39,7 +39,7 @@ export function placeCommitHook(root) {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, hook, { mode: 0o755 });
   } catch (error) {
-    // Somebody else's clone, or one that is only read: whoever works there commits elsewhere.
+    // Somebody else's clone, or one that is only read: its user commits elsewhere.
     console.error(`The hook that reads the subjects of commits could not be placed: ${error.message}`);
   }
 }

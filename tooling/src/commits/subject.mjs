@@ -18,10 +18,10 @@ function moodOf(word) {
 }
 
 /**
- * What is wrong with a commit's subject, as far as a program can tell: it is one imperative, in at most 72 characters,
- * and the reason stands in the body.
+ * What is wrong with a commit's subject, as far as a program can see: it is one imperative, in at most 72 characters,
+ * and the reason is in the body.
  * @param {string} subject
- * @returns {string[]} nothing when it may stand
+ * @returns {string[]} nothing when it is right
  */
 export function faultsOf(subject) {
   const mood = moodOf(/^[\w-]+/.exec(subject)?.[0] ?? '');

@@ -8,7 +8,7 @@ const file = 'shared/src/contract/page-paths.d.ts';
 /** Paths of the pages that the shell itself answers. */
 export const shellPages = ['/', '/unauthorized'];
 
-/** Where a module's claims stand, of those modules that a checkout has. */
+/** Where a module's claims are, of those modules that a checkout has. */
 export const configuredModules = (root: string): readonly string[] =>
   Object.keys(registeredPorts(root))
     .map((folder) => path.join(root, folder))

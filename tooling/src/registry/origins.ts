@@ -26,7 +26,7 @@ export function namedOrigins(environment: NodeJS.ProcessEnv = process.env): Orig
 
 /**
  * Where the modules of a registry are served: MILEPOST_MODULE_ORIGIN with `{module}` for the module's folder, as in
- * `https://{module}.milepost.example`; else where they have been served since the last release, for whoever serves them put that there;
+ * `https://{module}.milepost.example`; else where they have been served since the last release, as their host put that there;
  * else the local ports.
  */
 export function originsOf(folder: string, environment: NodeJS.ProcessEnv = process.env): OriginOf {

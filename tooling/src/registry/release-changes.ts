@@ -45,7 +45,7 @@ function releaseRefusals(
   ]);
 }
 
-/** All that speaks against bringing a version into service by itself, as things stand. */
+/** All that speaks against bringing a version into service by itself, in the present state. */
 export const refusalsNow = (store: RegistryStore, current: Current, part: string, version: string): Refusal[] => {
   const targets = [{ part, version, channel: 'stable' }] as const;
   return releaseRefusals(store, targets, current, promoting(current, targets));

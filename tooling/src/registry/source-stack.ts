@@ -34,7 +34,7 @@ function sourcePlace({ part, map }: Script, line: number, column: number): strin
 
 /**
  * A stack with places in the sources instead of those in the built scripts, by the maps that were kept at publishing.
- * What no map knows stays as the browser told it.
+ * What no map knows stays as the browser reported it.
  */
 export async function sourceStack(places: RegistryPlaces, reported: Release, stack: string): Promise<string> {
   const scripts = new Map<string, Promise<Script>>();

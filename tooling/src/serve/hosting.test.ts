@@ -42,7 +42,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** docs/hosting/nginx.conf as it stands, but for the port and the registry's folder. */
+/** docs/hosting/nginx.conf as it is, but for the port and the registry's folder. */
 function configuration(registry: string, port: number): string {
   const text = readFileSync(path.join(__dirname, '../../../docs/hosting/nginx.conf'), 'utf8');
   const adapted = text

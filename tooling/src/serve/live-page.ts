@@ -23,7 +23,7 @@ function readRegistry(file: string): Registry {
  * The shell's page over what is in service at this moment: read anew whenever `registry.json` has changed, so that a
  * promote in another terminal is live with the next request. A file that somebody damaged or deleted is no release: the page
  * stays as it was.
- * @param report hears why the page stays
+ * @param report called with the reason why the page stays
  * @param adjust what this server serves otherwise than the registry says (a module in development)
  */
 export function livePage(

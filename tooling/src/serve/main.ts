@@ -1,5 +1,5 @@
 /**
- * The process that serves shell and modules, for `npm start` and `npm run dev`. It is told by its one argument, in JSON,
+ * The process that serves shell and modules, for `npm start` and `npm run dev`. Its one argument, in JSON, says
  * what to serve; prints a line of JSON when every server answers; ends with its launcher.
  */
 import * as z from 'zod';
@@ -15,7 +15,7 @@ const argument = z.object({
   previewOrigins: z.string().array(),
   developed: z.object({ folder: z.enum(moduleFolders), shell: z.string() }).optional(),
 });
-/** What this process is told. */
+/** The argument of this process. */
 export type ServersArgument = z.input<typeof argument>;
 
 async function main(): Promise<void> {

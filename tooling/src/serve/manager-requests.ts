@@ -19,7 +19,7 @@ export class Refused extends Error {
 export const invalid = (): Refused =>
   new Refused(400, 'Some of the information is invalid. Check the form and try again.');
 
-/** Asks the backend, with the sign-in of whoever asks, who they are. @throws Refused for who may not change releases */
+/** Asks the backend, with the caller's sign-in, who the caller is. @throws Refused for who may not change releases */
 async function managerOf(request: IncomingMessage, config: ShellConfig): Promise<string> {
   const { authorization } = request.headers;
   if (!authorization?.startsWith('Bearer ')) throw new Refused(401, 'Sign in again to continue.');
@@ -57,7 +57,7 @@ type Failure = { readonly status: number; readonly body: object };
 
 /**
  * Answers who may change what is in service, by JSON, and nobody else.
- * @param failure what a failure of the answer tells, where it is no `Refused`
+ * @param failure what a failure of the answer says, where it is no `Refused`
  */
 export const managerListener =
   (

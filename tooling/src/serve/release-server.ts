@@ -8,7 +8,7 @@ import type { Current, RegistryStore } from '../registry/store/store.ts';
 import { invalid, managerListener, requestOf } from './manager-requests.ts';
 import type { ShellConfig } from './shell-config.ts';
 
-/** How many releases the page is told of. */
+/** How many releases the page gets. */
 const shownReleases = 50;
 
 /** What the gate knows of a version, and what it says of one that isn't in service for everybody. */
@@ -35,7 +35,7 @@ async function change(request: IncomingMessage, store: RegistryStore, who: strin
   return describe(store);
 }
 
-/** What a failure tells whoever asked: the gate's refusals one by one, else a sentence. */
+/** What a failure says to the caller: the gate's refusals one by one, else a sentence. */
 function failure(error: unknown): { readonly status: number; readonly body: object } {
   if (error instanceof GateRefused) return { status: 422, body: { message: error.message, refusals: error.refusals } };
   if (error instanceof ReleaseMoved) return { status: 409, body: { message: error.message } };
@@ -45,7 +45,7 @@ function failure(error: unknown): { readonly status: number; readonly body: obje
 
 /**
  * Tells administrators which versions there are, how they came into service and what the gate knows of them, and changes
- * what is in service as the commands do. Nobody else is told anything.
+ * what is in service as the commands do. Nobody else gets anything.
  */
 export const releaseListener = (store: RegistryStore, config: ShellConfig): RequestListener =>
   managerListener(

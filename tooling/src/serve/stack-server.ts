@@ -13,8 +13,8 @@ const schema = z.strictObject({
 });
 
 /**
- * Tells administrators where in the sources an error's stack lies. The maps stay here: they hold the sources, which nobody
- * is told.
+ * Shows administrators where in the sources an error's stack lies. The maps stay here: they hold the sources, which
+ * nobody gets.
  */
 export const stackListener = (places: RegistryPlaces, config: ShellConfig): RequestListener =>
   managerListener(

@@ -2,14 +2,14 @@ import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { assertFolderUnused, lockAs, type FolderLock } from '../../../backend/src/folder-lock/folder-lock.ts';
 
-/** Where the product keeps everything that it is told. */
+/** Where the product keeps everything that it stores. */
 export const dataFolder = (root: string): string => path.resolve(root, process.env['MILEPOST_DATA'] ?? '.milepost');
 
 const role = 'start';
 
 /**
  * Takes the data folder for this launcher, until it ends.
- * @param what this launcher, for whoever is refused meanwhile
+ * @param what this launcher, shown to who is refused meanwhile
  * @throws DataFolderInUseError that names the process which has it
  */
 export const takeDataFolder = (folder: string, what: string): FolderLock => lockAs(folder, role, what);

@@ -1,5 +1,5 @@
 /**
- * The process that serves one module from its sources, for `npm run dev`. It is told by its one argument, in JSON, which;
+ * The process that serves one module from its sources, for `npm run dev`. Its one argument, in JSON, says which;
  * prints a line of JSON when the module is built for the first time, and what else needs a new start when it changes; ends
  * with its launcher.
  */
@@ -16,7 +16,7 @@ const argument = z.object({
   dataFolder: z.string(),
   previewOrigins: z.string().array(),
 });
-/** What this process is told. */
+/** The argument of this process. */
 export type DevelopArgument = z.input<typeof argument>;
 
 async function main(): Promise<void> {

@@ -47,7 +47,7 @@ export function keepRunning(options: {
     const since = performance.now();
     again.then(
       () => isStopped() || report(`The ${name} is ready again (${((performance.now() - since) / 1000).toFixed(1)} s).`),
-      // Its end is told where it is waited for.
+      // Its end is reported where it is awaited.
       () => undefined,
     );
   };

@@ -14,7 +14,7 @@ export type ProductProcess = {
   readonly stop: () => Promise<void>;
 };
 
-/** The line by which a part tells its launcher that it answers: JSON, which may say more. */
+/** The line by which a process reports to its launcher that it answers: JSON, which may say more. */
 export const readyLine = '{"ready":true';
 
 /** Milliseconds that a part gets to close by itself. */

@@ -26,7 +26,7 @@ export type RunningMilepost = {
   readonly stop: () => Promise<void>;
 };
 
-/** Whose pages the backend answers unless it is told: those that are served here, of however many modules. */
+/** Whose pages the backend answers by default: those that are served here, of however many modules. */
 const originsOf = ({ shell, ...others }: Topology): string =>
   [process.env['SITE_URL'] ?? shell.origin, ...moduleFolders.map((folder) => others[folder].origin)].join(',');
 
@@ -92,7 +92,7 @@ export async function startMilepost(options: {
   const built = ['shell', ...moduleFolders].filter((part) => part !== developing);
   let facts: BackendFacts;
   try {
-    // Together, and each to its end: what fails is told when nothing is left half done.
+    // Together, and each to its end: what fails is reported when nothing is left half done.
     const [backend, building, developed] = await Promise.allSettled([
       run('backend', 'backend/src/main.ts').then((line) => {
         report('  backend      ready');

@@ -27,7 +27,7 @@ const logTypes = {
 
 export type AuditAction = keyof typeof logTypes;
 
-/** Who did it: a person, or whoever holds the secret key. */
+/** Who did it: a person, or the holder of the secret key. */
 export type AuditActor = Pick<UserRow, 'id' | 'email' | 'raw_user_meta_data'> | 'service_role';
 
 const nobody = '00000000-0000-0000-0000-000000000000';

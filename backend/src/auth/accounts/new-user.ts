@@ -38,7 +38,7 @@ export async function insertUser(tx: Queryable, user: NewUser): Promise<void> {
 
 /**
  * What a registration of an unknown address would have answered: for an address that is known already, so that the
- * answer does not tell (GoTrue gives an empty list of identities there, which does).
+ * answer does not show (GoTrue gives an empty list of identities there, which does).
  */
 export function obfuscatedUser(user: NewUser): UserRow {
   const now = new Date().toISOString().replace('Z', '000+00:00');

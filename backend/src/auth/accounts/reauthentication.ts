@@ -13,7 +13,7 @@ export type OwnersChange = {
 const hour = 3600;
 /** Seconds after which a sign-in is too old to change the address with. */
 const recentSignIn = 24 * hour;
-/** Seconds in which whoever came by a link that is for choosing a password chooses it. */
+/** Seconds in which a user who came by a link for choosing a password may choose it. */
 const passwordLink = hour;
 
 /** Whether nothing but the sign-in itself is asked for. */
@@ -25,7 +25,7 @@ function isProvedBySignIn({ user, session }: SignedIn, change: OwnersChange['of'
   return !user.encrypted_password && session.ageSeconds <= recentSignIn;
 }
 
-/** Mails the six digits that prove that whoever is signed in still has the mailbox. */
+/** Mails the six digits that prove that the current user still has the mailbox. */
 export async function mailNonce(context: AuthContext, user: UserRow): Promise<void> {
   const { Token } = await context.database.transaction(async (tx) => {
     await tx.query('update auth.users set reauthentication_sent_at = now() where id = $1::uuid', [user.id]);

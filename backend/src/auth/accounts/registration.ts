@@ -28,14 +28,14 @@ async function remindOwner(context: AuthContext, email: string, request: LinkReq
   else await context.mail('existing_account', email, { Email: email });
 }
 
-/** Registers somebody and asks the mailbox to confirm it; a known address changes nothing and its owner hears of it. */
+/** Registers somebody and asks the mailbox to confirm it; a known address changes nothing and its owner is notified. */
 export async function register(context: AuthContext, user: NewUser, request: LinkRequest): Promise<void> {
   if ((await insertIfNew(context, user)) === 'known') return remindOwner(context, user.email, request);
   return mailLink(context, 'confirmation', { ...user, raw_user_meta_data: { ...user.metadata } }, request);
 }
 
 /**
- * Mails a link that signs in without a password: to whoever has the address, and where nobody has, to a new person if
+ * Mails a link that signs in without a password: to the owner of the address, and where there is none, to a new person if
  * that is wished. Until the address is confirmed the mail asks for that, and its link signs in as well.
  */
 export async function mailSignInLink(

@@ -13,7 +13,7 @@ const unreadable = (id: string, value: string): string =>
     .digest('base64url');
 
 /**
- * Leaves the row, so that what refers to it stays, and nothing in it that tells who it was or lets anybody sign in. The
+ * Leaves the row, so that what refers to it stays, and nothing in it that shows who it was or lets anybody sign in. The
  * address may be used again.
  */
 export async function softDeleteAccount(tx: Queryable, { id, email, identities }: UserRow): Promise<void> {

@@ -11,7 +11,7 @@ const burstsPerDay = 10;
 
 export type CodeAttempts = {
   /**
-   * Runs one try of a person's code; undefined is a wrong one and counts, wherever it comes from: whoever tries knows the
+   * Runs one try of a person's code; undefined is a wrong one and counts, wherever it comes from: who tries knows the
    * password already. Tries take turns, so that parallel ones cannot outrun the count.
    * @throws AuthError over_request_rate_limit (429)
    */

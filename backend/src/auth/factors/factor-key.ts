@@ -4,7 +4,7 @@ import path from 'node:path';
 
 /**
  * The key that keeps the secrets of second factors: made at the first start into `second-factor.key` in the data folder,
- * mode 0600. It stands by itself, because signing keys are changed and this one must not be: without it nobody can use
+ * mode 0600. It is a file of its own, because signing keys are changed and this one must not be: without it nobody can use
  * the second factor that they have set up.
  * @throws Error when the file is there and holds no key
  */

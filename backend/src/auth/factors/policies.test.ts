@@ -189,7 +189,7 @@ describe.each(quickDatabaseKinds)('a second factor on %s', (kind) => {
     const { person, next } = await passwordOnly();
     const code = await codeOf(person.secret, 1);
     const { data } = await next.client.auth.mfa.challengeAndVerify({ factorId: person.factorId, code });
-    // supabase-js tells its channels of a sign-in and of a refresh, and not of this.
+    // supabase-js notifies its channels of a sign-in and of a refresh, and not of this.
     await next.client.realtime.setAuth(data?.access_token ?? null);
     const changes = { event: '*', schema: 'public', table: 'job_applications' } as const;
     const heard: unknown[] = [];

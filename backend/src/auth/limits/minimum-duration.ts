@@ -1,4 +1,4 @@
-/** Longer than the work for a known address takes, so that the time does not tell whether there was any. */
+/** Longer than the work for a known address takes, so that the time does not show whether there was any. */
 const minMs = 120;
 
 /** Runs work that only happens for a known address, and takes at least the minimum duration either way. */

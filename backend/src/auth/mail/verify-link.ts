@@ -99,7 +99,7 @@ async function afterSpending(
 }
 
 /**
- * Spends what was mailed, link or code: whoever has it has the mailbox.
+ * Spends what was mailed, link or code: its holder has the mailbox.
  * @throws AuthError otp_expired (403) when it is unknown, used, too old or of another kind; user_banned (400)
  */
 export async function spendMailed(
@@ -124,7 +124,7 @@ export async function spendMailed(
     byCode = await spending();
     return byCode !== undefined;
   };
-  // The time must not tell whether a mail went to the address, and so whether somebody has it.
+  // The time must not show whether a mail went to the address, and so whether somebody has it.
   await withMinimumDuration(() => context.limits.codeAttempt(secret.email, origin.address, attempt));
   if (byCode === undefined) throw codeExpired();
   return byCode;

@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 
 const ranked = dictionary['passwords-common'];
 
-/** So many of the list are also refused in disguise; further down stand words that make a good part of a longer one. */
+/** So many of the list are also refused in disguise; further down are words that make a good part of a longer one. */
 const maxDisguised = 10_000;
 
 const all: ReadonlySet<string> = new Set(ranked);
@@ -20,7 +20,7 @@ const letters: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** Lowercase, without accents, and with the letters that figures and signs stand for: `P@ssw0rd` is `password`. */
+/** Lowercase, without accents, and with the letters that digits and signs replace: `P@ssw0rd` is `password`. */
 export const undoLeetspeak = (text: string): string =>
   text
     .normalize('NFKD')
@@ -35,7 +35,7 @@ const core = (password: string): string => password.replace(/^[^\p{L}]+|[^\p{L}]
 const maxAdded = 5;
 
 /**
- * Whether it stands among the 49,233 passwords that are tried first, in any case, or is one of the first 10,000 of them in
+ * Whether it is among the 49,233 passwords that are tried first, in any case, or is one of the first 10,000 of them in
  * disguise: with signs for letters, or with a few figures and signs around it.
  */
 export function isCommonPassword(password: string): boolean {

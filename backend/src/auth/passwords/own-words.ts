@@ -12,7 +12,7 @@ export const namesIn = (metadata: Readonly<Record<string, unknown>> | null | und
 
 const product = 'milepost';
 
-/** Shorter words stand in other words by chance. */
+/** Shorter words are in other words by chance. */
 const minLetters = 4;
 
 /** What a guesser tries for this person: the product, the address and the name, whole and in parts. */

@@ -21,11 +21,11 @@ const alphabets: readonly (readonly [RegExp, number])[] = [
   [/[^\x20-\x7e]/, 100],
 ];
 
-/** How many passwords there are of this length, of the kinds of characters that stand in it. */
+/** How many passwords there are of this length, of the kinds of characters that are in it. */
 const combinations = (password: string): number =>
   alphabets.reduce((size, [kind, count]) => size + (kind.test(password) ? count : 0), 0) ** [...password].length;
 
-/** An estimate takes longer than a hash for long texts that repeat; so much of the beginning tells enough. */
+/** An estimate takes longer than a hash for long texts that repeat; so much of the beginning is enough. */
 const maxEstimated = 24;
 
 const estimator = new ZxcvbnFactory({
@@ -39,9 +39,9 @@ const weak = (reason: 'length' | 'characters' | 'pwned', message: string): AuthE
   new AuthError(422, 'weak_password', message, { body: { weak_password: { reasons: [reason] } } });
 
 /**
- * The one rule for each password that is chosen, by whomever and wherever. A strength is estimated from what stands in
+ * The one rule for each password that is chosen, by whomever and wherever. A strength is estimated from what is in
  * the password: words of lists, rows of keys, sequences, repeats and dates count by how soon they are tried.
- * @throws AuthError weak_password (422) or validation_failed (400), with a sentence for whoever chose it
+ * @throws AuthError weak_password (422) or validation_failed (400), with a sentence for the user
  */
 export function checkPassword(password: string, owner: PasswordOwner, minCharacters: number): void {
   if ([...password].length < minCharacters) {

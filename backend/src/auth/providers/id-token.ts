@@ -35,7 +35,7 @@ function checkAccessToken(claims: JWTPayload, idToken: string, accessToken: stri
   if (hashOfAccessToken(accessToken, algorithm) !== expected) throw invalidRequest('Bad ID token');
 }
 
-/** The application shows that it asked for this token: it knows the value whose hash stands in it. */
+/** The application shows that it asked for this token: it knows the value whose hash is in it. */
 function checkNonce(claims: JWTPayload, nonce: string | undefined): void {
   const { nonce: expected } = claims;
   if ((expected === undefined || expected === '') !== (nonce === undefined)) {

@@ -18,7 +18,7 @@ export type OAuthFlow = {
 };
 
 export type BegunFlow = OAuthFlow & {
-  /** Proves to the provider that whoever spends its code is who asked for it. */
+  /** Proves to the provider that the client which spends its code is the one that requested it. */
   readonly codeVerifier: string;
 };
 
@@ -68,7 +68,7 @@ type FlowRow = {
   fresh: boolean;
 };
 
-/** What a state stands for, once: of many requests with one state exactly one goes on. Undefined when it is unknown, used or too old. */
+/** What a state identifies, once: of many requests with one state exactly one goes on. Undefined when it is unknown, used or too old. */
 export async function endFlow(from: Queryable, state: string): Promise<BegunFlow | undefined> {
   const [row] = await from.query<FlowRow>(
     `with flow as (

@@ -32,7 +32,7 @@ async function answerByMail(
 
 /**
  * POST /otp: mails a link and a code that sign in. Known and unknown addresses are answered alike, with
- * `create_user: false` as well, where GoTrue's `otp_disabled` tells that nobody has the address.
+ * `create_user: false` as well, where GoTrue's `otp_disabled` shows that nobody has the address.
  */
 export const otp = (context: AuthContext) => async (request: Context<ServerEnv>) => {
   const given = await readBody(request, body);

@@ -21,7 +21,7 @@ const passwordBody = z.object({
 const refreshBody = z.object({ refresh_token: z.string().min(1, 'is missing') });
 const pkceBody = z.object({ auth_code: z.string().nullish(), code_verifier: z.string().max(256).nullish() });
 
-/** Nothing about the account is told to somebody who does not know its password. */
+/** Nothing about the account is shown to somebody who does not know its password. */
 async function byPassword(context: AuthContext, request: Context<ServerEnv>): Promise<TokenAnswer> {
   const { email, phone, password } = await readBody(request, passwordBody);
   if (!email && !phone) throw validationFailed('missing email or phone');

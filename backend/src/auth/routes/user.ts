@@ -55,7 +55,7 @@ async function changePassword(
        where session_id = $1::uuid and authentication_method in ('recovery', 'invite')`,
       [session.id],
     );
-    // What was mailed before must not undo the change, and whoever else is signed in is out.
+    // What was mailed before must not undo the change, and all other sign-ins end.
     await tx.query(
       `delete from auth.one_time_tokens
        where user_id = $1::uuid and token_type in ('recovery_token', 'reauthentication_token')`,

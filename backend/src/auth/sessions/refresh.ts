@@ -53,7 +53,7 @@ async function rotate(
   // Whoever holds it never got the answer that named the next one, which was not used by anybody.
   const isParent = active?.parent === hash;
   if (row.revoked && !isParent && !row.reusable) {
-    // Two hold this token, and one of them stole it: the whole family ends, whoever asks.
+    // Two hold this token, and one of them stole it: the whole family ends, for either caller.
     await endSessions(tx, row.user_id, { scope: 'local', sessionId: row.session_id });
     if (user !== undefined) await audit(tx, user, 'token_revoked', address, { session_id: row.session_id });
     return refused('refresh_token_already_used', 'Already Used');

@@ -40,7 +40,7 @@ export async function signedIn(context: AuthContext, request: Context<ServerEnv>
 }
 
 /**
- * Asks for the second factor of whoever has one.
+ * Asks for the second factor of users who have one.
  * @throws AuthError insufficient_aal (401, as GoTrue answers it)
  */
 export function requireSecondFactor({ user, session }: SignedIn, message: string): void {

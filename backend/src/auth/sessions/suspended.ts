@@ -4,7 +4,7 @@ import { AuthError } from '../http/auth-error.ts';
 
 /**
  * Why somebody who has proved who they are may not sign in: with the reason and the end where an administrator suspended
- * them, worded as the mail about it. GoTrue says only 'User is banned', which is kept for whoever was banned otherwise.
+ * them, worded as the mail about it. GoTrue says only 'User is banned', which is kept for users who were banned otherwise.
  */
 export async function suspended(from: Queryable, user: Pick<UserRow, 'id'>, status: 400 | 403): Promise<AuthError> {
   const [row] = await from.query<{ message: string }>(

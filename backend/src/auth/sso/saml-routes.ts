@@ -28,7 +28,7 @@ export const samlMetadata = (context: AuthContext) => async (request: Context<Se
 };
 
 /**
- * What the answer's RelayState stands for, once. An answer that nobody asked for has none, and is refused: whoever
+ * What the answer's RelayState identifies, once. An answer that nobody requested has none, and is refused: who
  * catches one could sign others in as its person.
  * @throws AuthError validation_failed (400), saml_relay_state_not_found (404) or saml_relay_state_expired (422)
  */

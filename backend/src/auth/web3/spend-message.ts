@@ -10,7 +10,7 @@ function keyOf(text: string): string {
 }
 
 /**
- * Remembers a message as used, for longer than it is good: whoever overheard it cannot send it again.
+ * Remembers a message as used, for longer than it is good: an eavesdropper cannot send it again.
  * @throws OAuthError invalid_grant when it was used before
  */
 export async function spendMessage(tx: Queryable, message: EthereumMessage, text: string): Promise<void> {

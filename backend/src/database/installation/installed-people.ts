@@ -4,7 +4,7 @@ import type { Queryable } from '../database.ts';
 /** Everybody of the seed has it; it is in the repository. */
 export const demoPassword = 'Milepost-2026';
 
-/** What whoever starts an installation has to know of the people in it. */
+/** What an operator who starts an installation has to know of the people in it. */
 export type InstalledPeople = {
   /** Addresses of the demo people who can sign in with the published password. */
   readonly demo: readonly string[];

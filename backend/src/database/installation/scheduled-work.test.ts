@@ -49,7 +49,7 @@ describe('runScheduledWork', () => {
   const log = { info: jest.fn(), error: jest.fn() };
   type Answer = () => Promise<Record<string, unknown>[]>;
   let noted: (readonly unknown[])[] = [];
-  /** The statements of the work reach the query, what is noted of it stands in `noted`. */
+  /** The statements of the work reach the query, its log entries are in `noted`. */
   const asked = (query: Answer) => async (_: string, params?: readonly unknown[]) => {
     if (!params) return query();
     noted.push(params);

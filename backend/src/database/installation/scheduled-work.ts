@@ -11,7 +11,7 @@ export type ScheduledWork = {
   readonly every: number;
   /** The same after a run that changed rows, for work that is done in pieces. */
   readonly betweenPieces?: number;
-  /** Gives one number: of the rows that it changed, or of the people whom it told something. */
+  /** Gives one number: of the rows that it changed, or of the people whom it notified. */
   readonly statement: string;
 };
 
@@ -55,13 +55,13 @@ export const scheduledWork: readonly ScheduledWork[] = [
   // Whoever snoozed something until the morning finds it then.
   { name: 'end-snoozes', every: 15_000, statement: 'select private.end_snoozes()' },
   { name: 'end-suspensions', every: 15_000, statement: 'select private.end_suspensions()' },
-  // Their people are told soon after.
+  // Their people are notified soon after.
   { name: 'end-impersonations', every: 15_000, statement: 'select private.end_impersonations()' },
   { name: 'enqueue-due-reports', every: 15_000, statement: 'select private.enqueue_due_reports()' },
   // Soon after the time for Undo is over.
   { name: 'tell-outcomes', every: 5000, statement: 'select private.tell_outcomes()' },
   { name: 'publish-due-content', every: 15_000, statement: 'select private.publish_due_content()' },
-  // Who waits for an answer is told soon after the time ran out.
+  // Who waits for an answer is notified soon after the time ran out.
   {
     name: 'decline-overdue-requests',
     every: 15_000,

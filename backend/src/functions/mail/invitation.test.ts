@@ -136,7 +136,7 @@ describe('messages between calendars', () => {
 });
 
 /**
- * Gmail takes an invitation whose text/calendar part stands as an alternative of the text, and whose receiver is an attendee;
+ * Gmail takes an invitation whose text/calendar part is an alternative of the text, and whose receiver is an attendee;
  * a file alone is a file to download. https://github.com/ical4j/ical4j/issues/529, https://github.com/PHPMailer/PHPMailer/issues/175
  */
 test.each([client, coach])(

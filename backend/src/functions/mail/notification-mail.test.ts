@@ -16,7 +16,7 @@ const firstMail = async (backend: TestBackend, about: string): Promise<ReceivedM
   return mail;
 };
 
-/** A client asks for a review, which tells their coach. */
+/** A client asks for a review, which notifies their coach. */
 async function askForReview({ client, user }: SignedInPerson, title: string): Promise<string> {
   const { data, error } = await client
     .from('review_requests')
@@ -285,7 +285,7 @@ test('what a mail server did not take is sent later, and given up after five tri
     const dueNow = `update private.notification_mail set next_try_at = now()`;
     await askForReview(client, 'Sent late');
     expect(await (await call(backend, secret)).json()).toEqual({ sent: 0, failed: 1 });
-    // Before its next try nobody asks again.
+    // Before its next try nothing retries.
     expect(await (await call(backend, secret)).json()).toEqual({ sent: 0, failed: 0 });
     expect(await outcomes(backend, 'Sent late')).toEqual([{ outcome: null, attempts: 1 }]);
 

@@ -106,7 +106,7 @@ const sessionAt = (instant: number, place: number) => ({
   occurrence_at: null,
 });
 
-/** Starts and ends by the rules that stand in the file, without what the parser itself knows of zones. */
+/** Starts and ends by the rules in the file, without what the parser itself knows of zones. */
 function timesIn(file: string): readonly { readonly starts: number; readonly ends: number }[] {
   const calendar = ICAL.Component.fromString(file);
   const [block] = calendar.getAllSubcomponents('vtimezone');

@@ -16,7 +16,7 @@ export const makeCertificateFile: JobHandler = async (job, { database, progress,
   await progress(20);
   const { certificatePdf } = await import('./certificate-pdf.ts');
   const content = await certificatePdf(certificate, siteUrl);
-  // The person's own folder of downloads may hold several: the day tells them apart.
+  // The person's own folder of downloads may hold several: the day distinguishes them.
   const name = `Certificate ${certificate.issued_at.slice(0, 10)}.pdf`;
   return { file: { name, type: 'application/pdf', content } };
 };

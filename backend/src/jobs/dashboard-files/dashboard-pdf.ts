@@ -18,7 +18,7 @@ import {
 
 /**
  * The figures of a dashboard as pages of A4: each table under its heading, with its chart where it has one.
- * @param progress is told how many of the tables are written
+ * @param progress called with the number of tables written
  */
 export async function dashboardPdf(
   { subject, tables }: FileContent,

@@ -11,7 +11,7 @@ describe.each(databaseKinds)('invitations to Milepost on %s', (kind) => {
   });
   afterAll(() => backend.close());
 
-  /** An administrator asks for it; the server's own tests tell who may. */
+  /** An administrator asks for it; the server's own tests cover who may. */
   const invite = async (rows: readonly object[]) => {
     await backend.database.transaction(async (tx) => {
       const [admin] = await tx.query<{ id: string }>(

@@ -85,7 +85,7 @@ const rowsOf = ({ lines: sold, currency, net, tax, tax_label: label, tax_rate: r
   [`${label} (${formatRate(rate)})`, formatMoney(tax, currency)],
 ];
 
-/** An invoice or a credit note as a tagged PDF: headings, paragraphs and a table that a screen reader tells apart. */
+/** An invoice or a credit note as a tagged PDF: headings, paragraphs and a table that a screen reader distinguishes. */
 export function invoicePdf(invoice: Invoice): Promise<Uint8Array<ArrayBuffer>> {
   const { seller, buyer, currency } = invoice;
   const kind = invoiceKindLabel(invoice);

@@ -8,7 +8,7 @@ const family = 'DejaVu Sans';
 /** Points of white around a page. */
 export const margin = 40;
 
-/** Bars of a chart; more could not be told apart. */
+/** Bars of a chart; more could not be distinguished. */
 const mostBars = 20;
 
 /** How tables look. */

@@ -67,7 +67,7 @@ async function addTables(
 /** What a copy holds of files so far, and how much room is left. */
 type Files = { readonly copied: CopiedFile[]; bytes: number };
 
-/** Adds a file where it fits; what does not fit is told. Documents, photos and PDFs are compressed already. */
+/** Adds a file where it fits; what does not fit is reported. Documents, photos and PDFs are compressed already. */
 function addFile(into: AsyncZippable, files: Files, path: string, content: Uint8Array<ArrayBuffer>): void {
   const fits = files.bytes + content.length <= maxBytes;
   if (fits) {
@@ -93,7 +93,7 @@ async function addInvoices({ database, signal }: JobTools, person: Person, into:
   return [{ name: 'invoices', holds: 'Invoices and credit notes', rows: invoices.length }];
 }
 
-/** Adds the person's files, as far as they fit. What does not fit is told. */
+/** Adds the person's files, as far as they fit. What does not fit is reported. */
 async function addFiles({ database, address, progress }: JobTools, { id }: Person, into: AsyncZippable, files: Files) {
   const stored = await database.query<StoredFile>(
     `select f.bucket_id, f.name from private.files_of_person($1) f where f.bucket_id <> 'exports' order by 1, 2`,

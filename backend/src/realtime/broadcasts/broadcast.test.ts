@@ -11,7 +11,7 @@ describe.each(databaseKinds)('broadcast on %s', (kind) => {
   });
   afterAll(() => backend.close());
 
-  /** A channel that collects what it hears. */
+  /** A channel that collects what it receives. */
   async function listener(name: string, vsn: string, broadcast = { self: false, ack: false }) {
     const client = backend.client(undefined, { vsn });
     const heard: unknown[] = [];

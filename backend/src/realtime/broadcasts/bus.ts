@@ -36,7 +36,7 @@ const channel = 'realtime_bus';
 const maxBytes = 7900;
 
 /**
- * What several backends on one PostgreSQL tell each other, by NOTIFY; long letters go through `realtime.changes`. On
+ * What several backends on one PostgreSQL send each other, by NOTIFY; long letters go through `realtime.changes`. On
  * PGlite there is one process, and the bus carries nothing.
  */
 export class Bus {

@@ -13,7 +13,7 @@ export type Filter = {
   readonly values: readonly unknown[];
 };
 
-/** One `postgres_changes` entry of a channel. `*` stands for any. */
+/** One `postgres_changes` entry of a channel. `*` matches any. */
 export type Binding = {
   readonly id: number;
   readonly event: ChangeType | '*';
@@ -39,7 +39,7 @@ const patternOf = (operator: PatternOperator, text: unknown, pattern: unknown): 
   pattern: String(pattern),
 });
 
-/** As in SQL: undefined stands for what is unknown because of a null, and is as unknown when it is negated. */
+/** As in SQL: undefined means what is unknown because of a null, and is as unknown when it is negated. */
 function truthOf({ operator, values }: Filter, value: unknown, matches: Matches): boolean | undefined {
   const [wanted] = values;
   if (operator === 'is') return value === wanted;

@@ -27,7 +27,7 @@ describe.each(databaseKinds)('changes of rows on %s', (kind) => {
   afterAll(() => backend.close());
 
   let rooms = 0;
-  /** Subscribes and collects; everybody here is told in the order of commits, so a later change proves silence before. */
+  /** Subscribes and collects; everybody here is notified in the order of commits, so a later change proves silence before. */
   async function listen(from: SupabaseClient, wanted: Wanted = tasks) {
     const heard: Payload[] = [];
     const channel = from.channel(`changes ${(rooms += 1)}`);
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('changes of rows on %s', (kind) => {
     return data;
   }
 
-  /** A task whose insert has been told: who listens from here on doesn't hear of it. */
+  /** A task whose insert has been delivered: a later listener does not receive it. */
   async function addToldTask(values: object = {}) {
     const { heard, channel } = await listen(client.client);
     const task = await addTask(values);
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('changes of rows on %s', (kind) => {
     const { id } = await addToldTask();
     const { heard } = await listen(client.client);
     await client.client.from('tasks').update({ title: 'Call Grace' }).eq('id', id);
-    // Rights are asked of the row as it is, so a change of a row that is gone again is told no more.
+    // Rights are asked of the row as it is, so a change of a row that is gone again is not delivered.
     await until(() => heard.length > 0);
     await backend.database.query('delete from public.tasks where id = $1', [id]);
     await until(() => heard.length > 1);

@@ -12,7 +12,7 @@ type FeedParts = {
   /** Whether anybody listens: without, nothing is read. */
   readonly isWanted: () => boolean;
   readonly tell: (entries: readonly Entry[]) => Promise<void>;
-  /** Some changes will never be told. */
+  /** Some changes will never be delivered. */
   readonly lost: () => void;
 };
 
@@ -42,7 +42,7 @@ export class ChangeFeed {
     return Object.assign(feed, { close });
   }
 
-  /** Resolves when whatever is committed from now on will be told. */
+  /** Resolves when all that is committed from now on will be delivered. */
   async ready(): Promise<void> {
     if (!this.#isIdle) return;
     this.#preparing ??= this.#outbox

@@ -39,7 +39,7 @@ const recentEntries = `
 
 /**
  * What was written to tables within the last `milliseconds`, in the order in which it was written; of very much the latest.
- * @param tables `*` stands for any
+ * @param tables `*` matches any
  */
 export const readRecent = async (
   database: Pick<Database, 'query'>,

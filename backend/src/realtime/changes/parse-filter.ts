@@ -5,7 +5,7 @@ export type WrittenFilter = {
   readonly column: string;
   readonly operator: Operator;
   readonly negated: boolean;
-  /** Null is the word that stands without quotes in a list. */
+  /** Null is the word without quotes in a list. */
   readonly values: readonly (string | null)[];
 };
 
@@ -15,7 +15,7 @@ const operators = {
 } satisfies Record<Operator, true>;
 const isOperator = (text: string): text is Operator => Object.hasOwn(operators, text);
 
-/** Cuts at commas that stand neither in quotes nor in brackets. In a list blanks may stand before quotes. */
+/** Cuts at commas that are neither in quotes nor in brackets. In a list blanks may be before quotes. */
 function pieces(text: string, isList: boolean): string[] {
   const found: string[] = [''];
   let depth = 0;

@@ -23,7 +23,7 @@ describe.each(databaseKinds)('changes just before a join on %s', (kind) => {
   const addTask = (title: string) =>
     client.client.from('tasks').insert({ user_id: client.user.id, title }).throwOnError();
 
-  /** Joins and collects the titles that are told of one person's tasks. */
+  /** Joins and collects the titles that are delivered of one person's tasks. */
   const listen = async (person: SignedInPerson, params: Readonly<Record<string, string>>) => {
     const socket = new RealtimeClient(`${backend.url.replace('http', 'ws')}/realtime/v1`, {
       params: { apikey: backend.secrets.publishableKey, ...params },
@@ -52,7 +52,7 @@ describe.each(databaseKinds)('changes just before a join on %s', (kind) => {
       [stranger.user.id, 'of another person'],
     );
     await addTask('just now');
-    // Whoever listens has been told: the feed has passed over it.
+    // All listeners have received it: the feed has passed over it.
     await until(() => before.includes('just now'));
 
     const asking = { recent_changes_ms: '10000' };

@@ -1,4 +1,4 @@
-/** What policies tell apart on a private channel, by `realtime.messages.extension`: what is said there, and who is there. */
+/** What policies distinguish on a private channel, by `realtime.messages.extension`: what is said there, and who is there. */
 export type Extension = 'broadcast' | 'presence';
 
 /** What the policies on realtime.messages let somebody do on a private channel. */

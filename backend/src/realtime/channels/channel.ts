@@ -12,7 +12,7 @@ const prefix = 'realtime:';
 /** Private and public channels of one name are two: what is said in one is not heard in the other. */
 export const roomOf = (name: string, isPrivate: boolean): string => `${isPrivate ? 'private' : 'public'}:${name}`;
 
-/** What a channel, and whoever speaks through it, needs of its socket. */
+/** What a channel, and its sender, needs of its socket. */
 export interface ChannelConnection {
   readonly admitted: Admitted;
   /** By topic. */

@@ -51,7 +51,7 @@ async function bindAll(
 
 /**
  * Tells what changed just before the join, if the client asked for it: a page that reads its rows while it joins would miss
- * for good what is written between the two. What the feed tells meanwhile is told twice.
+ * for good what is written between the two. What the feed delivers meanwhile is delivered twice.
  */
 async function tellRecent(channel: Channel, { database }: Service): Promise<void> {
   const { recentChangesMs } = channel.connection.admitted;
@@ -64,7 +64,7 @@ async function tellRecent(channel: Channel, { database }: Service): Promise<void
   await publishChanges(database, [channel], entries.map(rowChange));
 }
 
-/** What a client hears right after its join, beside what happens from then on. */
+/** What a client receives right after its join, beside what happens from then on. */
 async function welcome(channel: Channel, service: Service): Promise<void> {
   const { request, rights, name, bindings } = channel;
   if (bindings.length > 0) {
@@ -76,7 +76,7 @@ async function welcome(channel: Channel, service: Service): Promise<void> {
   for (const stored of await storedBroadcasts(service.database, name, request.replay)) say(channel, stored);
 }
 
-/** Answers `phx_join`. It is acknowledged only when everything committed from then on will be told. */
+/** Answers `phx_join`. It is acknowledged only when everything committed from then on will be delivered. */
 export async function join(connection: Connection, frame: ClientFrame, service: Service): Promise<void> {
   const admission = await admitted(connection, frame, service);
   if ('refusal' in admission) return connection.reply(frame, 'error', { reason: admission.refusal });

@@ -68,7 +68,7 @@ export class Presences {
   welcome(channel: Channel): void {
     const mayKnow = !channel.request.isPrivate || channel.rights?.receives.includes('presence');
     if (!channel.presenceEnabled || !mayKnow) return;
-    // Empty first: what the client remembers from before it was away goes as a whole, for the reason told in #put.
+    // Empty first: what the client remembers from before it was away goes as a whole, for the reason given in #put.
     channel.push('presence_state', {});
     const members = this.#rooms.get(channel.room)?.entries.values();
     if (members !== undefined) channel.push('presence_state', grouped(members));

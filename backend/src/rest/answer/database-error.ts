@@ -59,7 +59,7 @@ function raised(message: string, detail: string | null | undefined): RestError {
 const challenge = { 'www-authenticate': 'Bearer' };
 
 /**
- * What PostgreSQL refused, as PostgREST tells it. Faults inside say nothing about themselves: their text may hold SQL.
+ * What PostgreSQL refused, as PostgREST reports it. Faults inside say nothing about themselves: their text may hold SQL.
  * @returns undefined for what PostgreSQL did not say: a fault of ours, or of the way to it
  */
 export function toRestError(error: unknown, isAnonymous: boolean): RestError | undefined {

@@ -58,7 +58,7 @@ export const relationsQuery = `
   left join columns on columns.relid = c.oid
   where c.relkind in ('v', 'r', 'm', 'f', 'p') and not c.relispartition and c.relnamespace = any ${schemaIds}`;
 
-/** Keys of every schema: a view may stand on tables that are not exposed, and a partition's key is its parent's. */
+/** Keys of every schema: a view may be over tables that are not exposed, and a partition's key is its parent's. */
 export const keysQuery = `
   select coalesce(json_agg(json_build_object(
     'kind', k.contype,
@@ -82,7 +82,7 @@ export const keysQuery = `
   where k.contype in ('p', 'u', 'f') and k.conparentid = 0
     and n.nspname not in ('pg_catalog', 'information_schema')`;
 
-/** What a view's columns are made of stands in its rule only, as a tree of PostgreSQL's own. */
+/** What a view's columns are made of is in its rule only, as a tree of PostgreSQL's own. */
 export const viewsQuery = `
   select coalesce(json_agg(json_build_object(
     'id', c.oid::int8, 'schema', n.nspname, 'name', c.relname, 'rule', r.ev_action::text,

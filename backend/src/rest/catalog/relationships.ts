@@ -104,7 +104,7 @@ const orderOf = (one: Relationship): string =>
   ].join('\0');
 
 /**
- * Everything that can be embedded in an exposed relation, both ends exposed. A function that stands for a relationship
+ * Everything that can be embedded in an exposed relation, both ends exposed. A function that is a relationship
  * takes the place of the foreign keys between its two relations.
  */
 export function relationshipsOf(parts: RelationshipParts): readonly Relationship[] {

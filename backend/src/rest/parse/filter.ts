@@ -74,7 +74,7 @@ function unknownOperator(input: Input, isNegated: boolean): never {
   return input.fail('operator (eq, gt, ...)');
 }
 
-/** The value as it stands to the end, or inside of a logic tree to the next comma. */
+/** The value up to the end, or inside of a logic tree to the next comma. */
 type ReadValue = (input: Input) => string;
 
 function operation(input: Input, readValue: ReadValue, isNegated: boolean): Operation {

@@ -6,7 +6,7 @@ const failure = new ParseFailure();
 
 /**
  * A text that is read from left to right. A reader that does not find what it needs calls `fail`; `attempt` and `either`
- * try alternatives. What was expected at the furthest place is what the caller is told, in PostgREST's (Parsec's) words.
+ * try alternatives. What was expected at the furthest place is what the caller gets, in PostgREST's (Parsec's) words.
  */
 export class Input {
   readonly text: string;
@@ -28,13 +28,13 @@ export class Input {
     return this.text.charAt(this.at);
   }
 
-  /** @param unexpected how the text that was found is told, where it is not its next character in double quotes */
+  /** @param unexpected how the text that was found is named, where it is not its next character in double quotes */
   fail(expected: string, unexpected?: string): never {
     this.expect(expected, unexpected);
     throw failure;
   }
 
-  /** Notes what could have stood here, without failing. */
+  /** Notes what was possible here, without failing. */
   expect(expected: string, unexpected?: string): void {
     if (this.at < this.#furthest) return;
     if (this.at > this.#furthest) {
@@ -96,7 +96,7 @@ export class Input {
     }
   }
 
-  /** Reads what stands in brackets, which may hold brackets again: but nobody means a hundred of them. */
+  /** Reads what is in brackets, which may hold brackets again: but nobody means a hundred of them. */
   nested<T>(read: () => T): T {
     if (this.#depth >= 100) this.fail('fewer brackets inside of each other');
     this.#depth += 1;
@@ -126,7 +126,7 @@ export class Input {
 }
 
 /**
- * Reads what a text begins with, or throws PGRST100 with what stands where something else should.
+ * Reads what a text begins with, or throws PGRST100 with what is where something else should be.
  * @param shown the text as the caller sent it, where something was put before it
  */
 export function parse<T>(text: string, what: string, read: (input: Input) => T, shown = text): T {

@@ -14,7 +14,7 @@ export type Query = {
   readonly ranges: readonly Placed<RowRange>[];
   readonly columns: ReadonlySet<string> | undefined;
   readonly onConflict: readonly string[] | undefined;
-  /** Names of all parameters that filter, as they stand: PUT compares them with the primary key. */
+  /** Names of all parameters that filter, as they are: PUT compares them with the primary key. */
   readonly filterNames: ReadonlySet<string>;
   /** Arguments of a function that is called by GET: parameters that are no filters. */
   readonly params: readonly (readonly [string, string])[];
@@ -30,7 +30,7 @@ function decodePart(part: string): string {
   }
 }
 
-/** What is no escape stands for itself. */
+/** What is no escape is taken literally. */
 const decode = (text: string): string => text.replaceAll('+', ' ').replace(/(?:%[\da-f]{2})+/gi, decodePart);
 
 /** As `application/x-www-form-urlencoded`: an address, or a body. */

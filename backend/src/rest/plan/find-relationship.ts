@@ -4,7 +4,7 @@ import { closestName } from '../catalog/closest-name.ts';
 
 const isKey = (one: Relationship): one is KeyRelationship => one.kind !== 'computed' && one.kind !== 'many-to-many';
 
-/** Whether the relationship stands on a key of one column, which has this name here or (side 1) over there. */
+/** Whether the relationship has a key of one column, which has this name here or (side 1) over there. */
 const onColumn = (one: Relationship, name: string, side: 0 | 1): boolean =>
   isKey(one) && one.columns.length === 1 && one.columns[0]?.[side] === name;
 

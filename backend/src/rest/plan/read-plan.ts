@@ -10,7 +10,7 @@ import { findRelationship } from './find-relationship.ts';
 import type { PlannedField, PlannedFilter, PlannedLogic, PlannedOrder, ReadNode } from './read-node.ts';
 import { resolveField, type ResolvedField } from './resolve-field.ts';
 
-/** Conditions and orders that stand in the address, each with the way from the present node to where it belongs. */
+/** Conditions and orders in the address, each with the way from the present node to where it belongs. */
 type Placement = {
   readonly filters: readonly Placed<Filter>[];
   readonly logic: readonly Placed<Logic>[];

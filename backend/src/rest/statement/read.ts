@@ -128,7 +128,7 @@ function joinConditions(node: ReadNode, parent: ReadNode | undefined): string[] 
 const whereSql = (conditions: readonly string[]): string =>
   conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
 
-/** The limit stands in the text: with one that it does not know, the planner reckons with a tenth of all rows each time. */
+/** The limit is in the text: with one that it does not know, the planner reckons with a tenth of all rows each time. */
 function rangeSql({ range: { limit, offset } }: ReadNode, parameters: Parameters): string {
   if (limit === undefined && offset === 0) return '';
   const most = limit === undefined ? 'all' : String(limit);

@@ -22,7 +22,7 @@ export const literal = (text: string): string => {
   return text.includes('\\') ? `E${quoted.replaceAll('\\', '\\\\')}` : quoted;
 };
 
-/** A column of the rows that `table` (already quoted) stands for. */
+/** A column of the rows that `table` (already quoted) names. */
 export const column = (table: string, name: string): string => `${table}.${name === '*' ? '*' : quote(name)}`;
 
 const element = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;

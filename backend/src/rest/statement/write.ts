@@ -4,7 +4,7 @@ import { column, literal, qualified, quote, type Parameters } from './sql.ts';
 
 const body = 'pgrst_body';
 
-/** Counts in a setting of the transaction, since a statement does not tell which of its rows were there before. */
+/** Counts in a setting of the transaction, since a statement does not show which of its rows were there before. */
 const counted = (by: 1 | -1): string => {
   const current = `coalesce(nullif(current_setting('pgrst.inserted', true), '')::int, 0)`;
   return `set_config('pgrst.inserted', (${current} + ${by})::text, true) <> '${by === 1 ? '0' : '-1'}'`;

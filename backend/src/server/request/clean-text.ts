@@ -37,7 +37,7 @@ export function bodyFault(body: ArrayBuffer): TextFault | undefined {
   try {
     return faultInside(JSON.parse(text));
   } catch {
-    // Not JSON: whoever reads it says so better than this check.
+    // Not JSON: its reader says so better than this check.
     return undefined;
   }
 }

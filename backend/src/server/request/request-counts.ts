@@ -7,7 +7,7 @@ import type { ServerEnv } from '../variables.ts';
 const bounds = [5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000] as const;
 /** Milliseconds between two entries in the database. */
 const every = 60_000;
-/** Most lines between two entries: whoever asks for names that do not exist fills no table. */
+/** Most lines between two entries: a client that requests names that do not exist fills no table. */
 const mostLines = 500;
 
 const isName = (part: string | undefined): part is string =>

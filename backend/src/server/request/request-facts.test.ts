@@ -6,7 +6,7 @@ import type { ServerEnv } from '../variables.ts';
 test.each([
   ['/storage/v1/object/documents/somebody/resume.pdf', '/storage/v1/object/documents'],
   ['/rest/v1/rpc/me?id=eq.1', '/rest/v1/rpc/me'],
-  // What stands behind the name of a function may be a key.
+  // What follows the name of a function may be a key.
   ['/functions/v1/calendar-feed/0123abcd.ics', '/functions/v1/calendar-feed'],
 ])('%s is logged as %s', async (address, logged) => {
   const lines: unknown[] = [];

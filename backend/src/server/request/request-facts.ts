@@ -5,7 +5,7 @@ import type { ServerEnv } from '../variables.ts';
 
 /**
  * Deeper parts of a path name people, records and their files; the route is enough to find what went wrong. Behind the name of a
- * function may stand a key: the address of a calendar feed is one.
+ * function may be a key: the address of a calendar feed is one.
  */
 const loggedPath = (path: string): string =>
   path

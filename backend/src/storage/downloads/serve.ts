@@ -70,7 +70,7 @@ function rangeFor(request: Context<ServerEnv>, { eTag, lastModified }: FileMetad
 
 /**
  * Answers with an object's file, or a part of it.
- * @param read finds the object with the rights of whoever asks
+ * @param read finds the object with the rights of the caller
  * @param endsAt for a signed address: until when its answer may be kept, in seconds since 1970
  */
 export async function serveObject(

@@ -32,7 +32,7 @@ const listBody = z.object({
     .default({ column: 'name', order: 'asc' }),
 });
 
-/** In a pattern of LIKE, what a person typed stands for itself. */
+/** In a pattern of LIKE, what a person typed is taken literally. */
 const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** The entries of one folder: its folders first, with a null id, then its objects. */

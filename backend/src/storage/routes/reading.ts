@@ -19,7 +19,7 @@ async function findFor(context: StorageContext, caller: Caller, address: ObjectA
     : asCaller(context, caller, (tx) => requireObject(tx, address));
 }
 
-/** GET and HEAD of an object, for whoever its policies let read it. */
+/** GET and HEAD of an object, for callers whom its policies let read it. */
 export const readObject =
   (context: StorageContext, before: string): Handler =>
   async (request) => {

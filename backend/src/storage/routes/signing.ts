@@ -105,7 +105,7 @@ function tokenIn(request: Context<ServerEnv>): string {
   return token;
 }
 
-/** Answers whoever holds a signed address, with no other right than that. */
+/** Answers the holder of a signed address, with no other right than that. */
 export const readSigned =
   (context: StorageContext): Handler =>
   async (request) => {
@@ -131,7 +131,7 @@ export const signUpload =
     return request.json({ url, token });
   };
 
-/** Takes a file for whoever signed the address; whether it replaces another was settled then. */
+/** Takes a file for the signer of the address; whether it replaces another was settled then. */
 export const uploadSigned =
   (context: StorageContext): Handler =>
   async (request) => {

@@ -30,7 +30,7 @@ export type UploadStage = {
   readonly raw: SendRaw;
 };
 
-/** How storage-js tells a refusal. */
+/** How storage-js reports a refusal. */
 export const refused = (statusCode: string, message?: string | RegExp) => ({
   data: null,
   error: {

@@ -44,7 +44,7 @@ export async function readForm<T>(
     form.on('fieldsLimit', () => form.destroy(invalidRequest('Multipart: too many fields')));
     form.on('filesLimit', () => form.destroy(invalidRequest('Multipart: one file at a time')));
     form.on('file', (_name, content, _fileName, _encoding, type) => {
-      // Of an end that comes too early, busboy tells the content even when nobody reads it any more.
+      // Of an end that comes too early, busboy notifies the content even when nobody reads it any more.
       content.on('error', () => undefined);
       form.once('close', () => content.destroy());
       file = receive(type, content);

@@ -28,7 +28,7 @@ const Top = styled.div`
     line-height: 24px;
     font-weight: 550;
   }
-  /* On a phone the title has its line, and what can be done stands under it. */
+  /* On a phone the title has its line, and the actions are below it. */
   @media (max-width: 720px) {
     flex-wrap: wrap;
     h3 {

@@ -40,7 +40,7 @@ const Actions = styled.div`
 `;
 const Body = styled.div<{ $padding: 'normal' | 'none'; $headed: boolean }>`
   ${({ $padding, $headed }) => $padding === 'normal' && `padding: ${$headed ? '4px' : '16px'} 16px 16px;`}
-  /* The line above a row stands between it and what is before; the card has its own edge. */
+  /* The line above a row is between it and what is before; the card has its own edge. */
   ${({ $headed }) => !$headed && '> ul > li:first-child { border-top: 0; }'}
 `;
 

@@ -28,7 +28,7 @@ export const RowText = styled.div`
   flex: 1 1 150px;
   min-width: 0;
   overflow-wrap: anywhere;
-  /* What is written from right to left keeps its order, and stands under what is written from left to right. */
+  /* What is written from right to left keeps its order, and is below what is written from left to right. */
   > * {
     text-align: left;
   }

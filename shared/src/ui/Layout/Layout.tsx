@@ -110,7 +110,7 @@ export const Words = styled.div`
   flex-direction: column;
   gap: 6px;
   overflow-wrap: anywhere;
-  /* What is written from right to left keeps its order, and stands under what is written from left to right. */
+  /* What is written from right to left keeps its order, and is below what is written from left to right. */
   [dir='auto'] {
     text-align: match-parent;
   }

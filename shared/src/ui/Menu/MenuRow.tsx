@@ -21,7 +21,7 @@ const Lines = styled.span`
   display: flex;
   flex-direction: column;
   min-width: 0;
-  /* What is written from right to left stands under what is written from left to right. */
+  /* What is written from right to left is below what is written from left to right. */
   text-align: left;
 `;
 const Description = styled(Text)`

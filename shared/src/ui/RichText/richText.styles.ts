@@ -42,7 +42,7 @@ export const richTextStyles = css`
     text-decoration: underline;
     text-underline-offset: 2px;
   }
-  /* One that stands alone is no link within a sentence: as high as a finger needs it. */
+  /* One on its own is no link within a sentence: as high as a finger needs it. */
   p > a:only-child {
     display: inline-block;
     min-height: 24px;

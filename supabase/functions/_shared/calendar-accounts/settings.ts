@@ -14,12 +14,12 @@ const schema = z.object({
   GOOGLE_CALENDAR_CLIENT_SECRET: text,
   MICROSOFT_CALENDAR_CLIENT_ID: text,
   MICROSOFT_CALENDAR_CLIENT_SECRET: text,
-  /** The origin of a test's provider, which stands for Google and Microsoft; never set in production. */
+  /** The origin of a test's provider, which replaces Google and Microsoft; never set in production. */
   TEST_CALENDAR_PROVIDER: z.url().optional(),
 });
 
 /**
- * What the functions are told from outside: the first three by Supabase itself, the others by `supabase secrets set`.
+ * The environment of the functions: the first three by Supabase itself, the others by `supabase secrets set`.
  * @throws ZodError that names what is wrong; Error where a test's provider is to be trusted on hosted Supabase
  */
 export function readSettings() {

@@ -9,12 +9,12 @@ const schema = z.object({
   SITE_URL: z.url(),
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
-  /** The origin of a test's provider, which stands for Stripe; never set in production. */
+  /** The origin of a test's provider, which replaces Stripe; never set in production. */
   TEST_STRIPE_ORIGIN: z.url().optional(),
 });
 
 /**
- * What the functions are told from outside: the first three by Supabase itself, the others by `supabase secrets set`.
+ * The environment of the functions: the first three by Supabase itself, the others by `supabase secrets set`.
  * @throws ZodError that names what is wrong; Error where a test's provider is to be trusted on hosted Supabase
  */
 export function readSettings() {

@@ -65,12 +65,12 @@ async function stateOf(stripe: Stripe, subject: Subject): Promise<State | undefi
   return state && { ...state, is_over: isOver || state.is_over };
 }
 
-/** How often Stripe is asked again, where another answer was booked meanwhile. */
+/** How often Stripe is queried again, where another answer was booked meanwhile. */
 const attempts = 5;
 
 /**
- * Books what Stripe says of a subject now, and claims the message that told of it.
- * @param event the message's id; null where nobody told
+ * Books what Stripe says of a subject now, and claims the message that reported it.
+ * @param event the message's id; null where none did
  * @throws StripeError where Stripe doesn't answer; Error where the database doesn't
  */
 export async function settle(

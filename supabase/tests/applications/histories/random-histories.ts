@@ -28,7 +28,7 @@ function chance(seed: number): () => number {
 
 /**
  * Applications of a client without any, with moves that were meant, slips that were put right, interviews and deletes.
- * Some begin as saved jobs; those that stay saved are not among what is told, since no figure may know of them.
+ * Some begin as saved jobs; those that stay saved are not among the expected rows, since no figure may know of them.
  */
 export async function liveThrough(scene: Scene, seed: number, count = 12): Promise<TrueHistory[]> {
   const random = chance(seed);
@@ -134,7 +134,7 @@ const middle = (sorted: readonly number[]): number => {
   const high = sorted[Math.ceil((sorted.length - 1) / 2)] ?? 0;
   return (low + high) / 2;
 };
-/** With one decimal, as the figures are told. */
+/** With one decimal, as the figures are shown. */
 export const rounded = (value: number): number => Math.round((value + Number.EPSILON) * 10) / 10;
 
 /** The figures of these histories, counted without the database. */
@@ -163,7 +163,7 @@ export function countedPlainly(all: readonly TrueHistory[]) {
     offered: reached('Offer Received'),
     rejected: reached('Rejected'),
     interviews: sum(held),
-    /** Of an application without an interview that was held, each move to Interviewing stands for one. */
+    /** Of an application without an interview that was held, each move to Interviewing counts as one. */
     interviewsOrMoves: sum(
       present.map(({ moves }, index) => held[index] || moves.filter(({ to }) => to === 'Interviewing').length),
     ),

@@ -8,7 +8,7 @@ const baseGoal = '43000000-0000-4000-8000-000000000002';
 const conversation = '43000000-0000-4000-8000-000000000003';
 const otherConversation = '43000000-0000-4000-8000-000000000004';
 
-/** How things of each kind get into the database; one that is `odd` is not told: deleted, of somebody else, not done yet. */
+/** How things of each kind get into the database; one that is `odd` is not listed: deleted, of somebody else, not done yet. */
 const inserts = {
   application: `insert into public.job_applications (id, client_id, job_title, company_name, applied_at, deleted_at)
     select r.id, $2::uuid, r.title, 'Acme', r.at, r.gone_at`,
@@ -135,7 +135,7 @@ export async function live({ server }: Scene, { assignedAgo, sessions, things }:
 
 /**
  * What a coach is to read of it, the latest first: said again here, in other words than the database's. Tasks of one day
- * are overdue at one time, and stand in the order of their ids.
+ * are overdue at one time, and are in the order of their ids.
  */
 export function toldOf({ sinceAgo, things }: History, now: Date): string[] {
   /** A task is overdue from the end of its day on. */

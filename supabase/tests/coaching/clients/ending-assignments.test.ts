@@ -9,7 +9,7 @@ const end = 'select * from public.end_assignment($1, $2, $3)';
 const { upcomingSession, addressedReview } = rows;
 const taskId = '40000000-0000-4000-8000-0000000000aa';
 
-/** One session to come, one review and one task are open between coach and client; nobody was told of anything. */
+/** One session to come, one review and one task are open between coach and client; nobody was notified of anything. */
 const openThree = async ({ as, server }: Scene): Promise<void> => {
   await server(`delete from public.coaching_sessions where id <> $1 and status in ('pending', 'confirmed')`, [
     upcomingSession,

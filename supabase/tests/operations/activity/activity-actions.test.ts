@@ -7,7 +7,7 @@ describe.each(quickDatabaseKinds)('the actions of the activity log on %s', (kind
 
   test('each that a function writes can be filtered by, and each that can be filtered by is written', () =>
     play(async ({ server }) => {
-      // A literal in a function that writes the log, where it stands for the action: a past tense in one word. The audience of
+      // A literal in a function that writes the log, where it means the action: a past tense in one word. The audience of
       // a token is another such word, and no action.
       const written = await server<{ action: string }>(
         `select distinct literal[1] as action

@@ -24,7 +24,7 @@ const vital = {
 const report = 'select public.report_from_browser($1::jsonb, $2::jsonb)';
 const json = JSON.stringify;
 
-/** What follows comes from that address, as the data API tells it. */
+/** What follows comes from that address, as the data API reports it. */
 const from = ({ server }: Pick<Scene, 'server'>, address: string) =>
   server(`select set_config('request.headers', $1, true)`, [json({ 'x-client-address': address })]);
 const many = (row: object, count: number): string => json(Array.from({ length: count }, () => row));

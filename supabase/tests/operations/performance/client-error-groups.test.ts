@@ -6,7 +6,7 @@ type Group = { fingerprint: string; state: string | null; came_back: boolean };
 
 type Told = { version?: string; minutesAgo?: number; who?: string | null; module?: string; message?: string };
 
-/** An error that a browser told; `who` is null for visitors. */
+/** An error that a browser reported; `who` is null for visitors. */
 const tell = ({ server }: Scene, { version = '1.1.0', minutesAgo = 0, who = 'a', ...more }: Told = {}) =>
   server(
     `insert into public.client_errors (at, module, version, channel, kind, message, stack, path, is_signed_in, sender)

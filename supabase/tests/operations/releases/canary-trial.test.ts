@@ -56,7 +56,7 @@ describe.each(quickDatabaseKinds)('a trial, judged by what browsers report over 
     const [{ kept = 0 } = {}] = await backend.database.query<{ kept: number }>(
       `select count(*)::int as kept from public.client_errors where version = '2.0.0'`,
     );
-    // The quotas of four addresses: those that the proxy tells, whatever else a header claims.
+    // The quotas of four addresses: those that the proxy reports, whatever else a header claims.
     expect(kept).toBe(400);
   });
 

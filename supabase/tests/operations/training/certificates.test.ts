@@ -12,7 +12,7 @@ type Held = {
   readonly months: number | null;
 };
 
-/** Has the stage's course certify from now on, and its exercise done by whoever imports. */
+/** Has the stage's course certify from now on, and its exercise done by an import. */
 const certify = ({ server }: Scene, months: number | null) =>
   server(
     `update public.content_revisions set training = training || jsonb_build_object('certificate', jsonb_build_object('months', $2::int))

@@ -151,7 +151,7 @@ describe.each(quickDatabaseKinds)('assigned courses on %s', (kind) => {
         [people.newClient],
       );
       expect(await ofNewClient('coach')).toBeUndefined();
-      // They are told of nobody who no longer sees it.
+      // They are notified of nobody who no longer sees it.
       expect(await due(scene, 'newClient')).toBeNull();
       expect(
         await scene.as('coach', 'delete from public.course_assignments where user_id = $1 returning id', [

@@ -4,7 +4,7 @@ import { byId, type Grids, type Subjects } from '../subject.ts';
 
 const { client } = people;
 
-/** What people did, and what they are told of it. */
+/** What people did, and their notifications of it. */
 export const subjects = {
   'activity_logs: by the client': {
     table: 'activity_logs',

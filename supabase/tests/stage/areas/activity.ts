@@ -4,7 +4,7 @@ import type { Statement } from '../statement.ts';
 
 const { client, coach } = people;
 
-/** What is told and logged. */
+/** Notifications and logs. */
 export const activity: readonly Statement[] = [
   [
     `insert into public.notifications (id, user_id, kind, title) values ($1, $2, 'note', 'For the client')`,

@@ -33,7 +33,7 @@ async function unnoticed(root: string, fault: Fault, testsOf: (tests: readonly s
 }
 
 /**
- * Plants each fault, or those in whose file or test one of `words` stands, in a copy of the checkout, and runs the test that
+ * Plants each fault, or those in whose file or test one of `words` is, in a copy of the checkout, and runs the test that
  * has to turn red. The tests are run as they are first: what is red already notices nothing.
  * @param say gets a line for each fault
  * @returns number of faults that were noticed, and a line for each that was not

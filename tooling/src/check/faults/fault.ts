@@ -11,7 +11,7 @@ export type Fault = {
   readonly test: string;
 };
 
-/** @returns the file with the fault in it. @throws Error when what it replaces does not stand in the file exactly once */
+/** @returns the file with the fault in it. @throws Error when what it replaces is not in the file exactly once */
 export function withFault(root: string, { file, search, replacement }: Fault): string {
   const [before, after, ...more] = readFileSync(path.join(root, file), 'utf8').split(search);
   if (before === undefined || after === undefined || more.length > 0) {

@@ -1,4 +1,4 @@
-/** An import that the rules must refuse, as it would stand in `file`. */
+/** An import that the rules must refuse, as it would be in `file`. */
 export type BoundaryMistake = {
   readonly name: string;
   readonly file: string;

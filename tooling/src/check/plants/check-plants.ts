@@ -14,7 +14,7 @@ type Asked = { readonly step: Step; readonly expected: readonly Expected[] };
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** ESLint tells of a file in a paragraph that begins with its path. */
+/** ESLint reports on a file in a paragraph that begins with its path. */
 const lintPattern = (root: string, file: string, rule: string): RegExp =>
   new RegExp(`^${escaped(`${root}/${file}`)}\\n(?:.+\\n)*?.*${escaped(rule)}`, 'm');
 

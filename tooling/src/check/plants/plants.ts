@@ -3,7 +3,7 @@ import path from 'node:path';
 import { boundaryMistakes } from './boundary-mistakes.ts';
 import { writeInto } from './scratch-checkout.ts';
 
-/** Where a package's planted files stand, and which step runs its tests. */
+/** Where a package's planted files are, and which step runs its tests. */
 export type Plant = { readonly folder: string; readonly testedBy: 'unit' | 'database and backend' | undefined };
 
 const testedBy = (repository: string, name: string): Plant['testedBy'] => {

@@ -101,7 +101,7 @@ function noMore(rest: readonly string[], wanted: number): void {
 }
 
 /**
- * Reads what stands after `npm run module --`.
+ * Reads what comes after `npm run module --`.
  * @param modules the names that a module may have
  * @throws WrongUse with one sentence
  */

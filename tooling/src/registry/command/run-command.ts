@@ -117,7 +117,7 @@ async function runVerify({ pairs, journeys }: Named<'verify'>, at: Surroundings)
     : { text: `${output.trimEnd()}\n${named}: ${counts}.`, data: { passed, failed }, failed: true };
 }
 
-/** Watches until the process is told to stop. */
+/** Watches until the process gets a signal to stop. */
 async function runWatch({ root, store, report }: Surroundings): Promise<CommandOutput> {
   const dataFolder = path.resolve(root, process.env['MILEPOST_DATA'] ?? '.milepost');
   const unwatch = watchCanaries({ store, readHealth: healthOf(dataFolder), report });

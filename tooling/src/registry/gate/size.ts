@@ -33,7 +33,7 @@ function pageRefusals({ heaviestPage: page, files, part, release }: PublishedVer
   ];
 }
 
-/** What a browser downloads before a page of the module stands keeps within its budget, and so does each page alone. */
+/** What a browser downloads before a page of the module is rendered keeps within its budget, and so does each page alone. */
 export const sizeRule: Rule = (candidate, { before }) => {
   const { initialBytes, budgetBytes, part } = candidate;
   if (initialBytes <= budgetBytes) return pageRefusals(candidate);

@@ -4,7 +4,7 @@ import type { Service } from '../store/service.ts';
 import type { Surroundings } from './refusal.ts';
 
 /**
- * What a version of `part` would stand beside in `after`, and what it takes the place of in `before`. Both may be the
+ * What a version of `part` would be in service with in `after`, and what it takes the place of in `before`. Both may be the
  * same: then it is looked at alone.
  */
 export function surroundingsOf(places: RegistryPlaces, part: string, before: Service, after: Service): Surroundings {

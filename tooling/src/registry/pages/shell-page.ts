@@ -1,7 +1,7 @@
 import type { Registry } from '@milepost/shared/contract/module-contract';
 import { preloadHashes, type HashesOf } from './preload-hashes.ts';
 
-/** Marks that whoever serves the page fills in for each answer. */
+/** Marks that the server of the page fills in for each answer. */
 export const pageMarks = { nonce: '%NONCE%', config: '"%CONFIG%"' } as const;
 
 /** JSON inside a script element: `<` must not end it. */

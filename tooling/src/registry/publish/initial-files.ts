@@ -19,7 +19,7 @@ export function heaviestOwnFiles({ everyPage, pages }: Build, sizeOf: (file: str
 }
 
 /**
- * What a browser downloads before a page stands: of the shell the scripts of its page, of a module the entry, its list
+ * What a browser downloads before a page is rendered: of the shell the scripts of its page, of a module the entry, its list
  * of pages and the page that `sizeOf` says is the largest.
  */
 export function initialFiles(build: Build, entry: string, sizeOf: (file: string) => number): string[] {

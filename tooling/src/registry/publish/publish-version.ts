@@ -61,7 +61,7 @@ async function copyMaps(build: Build, to: string): Promise<void> {
 
 /**
  * Puts the shell's files where those of all its versions lie: they share one address, and a page that stays open asks
- * for its own version's. Their names hold their hashes, so none stands in another's way.
+ * for its own version's. Their names hold their hashes, so none is in another's way.
  */
 async function poolShellFiles(places: RegistryPlaces, version: string): Promise<void> {
   const from = path.join(places.version('shell', version), 'static');
@@ -75,7 +75,7 @@ async function poolShellFiles(places: RegistryPlaces, version: string): Promise<
   }
 }
 
-/** A version never changes, so that whoever has it has what everybody else has under its name. */
+/** A version never changes, so that everybody who has it has what everybody else has under its name. */
 export const alreadyPublished = (part: string, version: string): Error =>
   new Error(
     `${part} ${version} is published already, and a published version never changes. Raise the version in ${part}/package.json and name it in ${part}/CHANGELOG.md.`,

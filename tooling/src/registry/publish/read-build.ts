@@ -25,7 +25,7 @@ const manifestSchema = z.object({
   exposes: z.array(z.object({ assets: assetsSchema })).default([]),
 });
 
-/** Brotli bytes that a module may need before its largest page stands, unless its package says otherwise. */
+/** Brotli bytes that a module may need before its largest page is rendered, unless its package says otherwise. */
 const usualBudget = 200 * 1024;
 /** Brotli bytes that a page may have of its own, unless its module's package says otherwise. */
 const usualPageBudget = 60 * 1024;

@@ -5,7 +5,7 @@ import * as contract from '@milepost/shared/contract/module-contract';
 import { build } from 'esbuild';
 
 /**
- * What a module says of itself in its `module.config.ts`, as the file stands now.
+ * What a module says of itself in its `module.config.ts`, as the file is now.
  * @param directory the module's folder
  * @throws Error with the place of the fault when the file cannot be read, ZodError when it holds no configuration
  */

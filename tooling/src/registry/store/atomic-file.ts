@@ -14,7 +14,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Writes a file in one step: whoever reads it meanwhile sees the old text or the new one, never a part. */
+/** Writes a file in one step: a reader sees meanwhile the old text or the new one, never a part. */
 export async function writeAtomically(file: string, text: string): Promise<void> {
   const folder = path.dirname(file);
   await mkdir(folder, { recursive: true });

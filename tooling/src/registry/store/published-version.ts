@@ -26,7 +26,7 @@ export const publishedVersionSchema = z.strictObject({
   release: releaseSchema.extend({ entry: z.string() }),
   shared: z.array(sharedPackageSchema),
   files: z.record(z.string(), fileSizeSchema),
-  /** Brotli bytes before a page stands, and the most that this may be. */
+  /** Brotli bytes before a page is rendered, and the most that this may be. */
   initialBytes: z.number().int(),
   budgetBytes: z.number().int(),
   /** What the heaviest page has of its own, and the most that this may be; versions from before this was measured have none. */

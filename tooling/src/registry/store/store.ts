@@ -33,7 +33,7 @@ export type RegistryStore = {
   /**
    * Writes anew what is served where it is not what follows from the history, because a command was killed, or somebody
    * changed or deleted it.
-   * @param report hears what hinders it
+   * @param report called with what hinders it
    */
   mend(report: (line: string) => void): Promise<void>;
 };

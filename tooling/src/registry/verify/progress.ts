@@ -1,7 +1,7 @@
 const inOneLine = 20;
 
 /**
- * Hears Playwright's list of results and tells what somebody who waits wants to know: each failure at once, and now and
+ * Reads Playwright's list of results and reports what somebody who waits wants to know: each failure at once, and now and
  * then how many are done.
  */
 export function reportProgress(report: (line: string) => void): (text: string) => void {

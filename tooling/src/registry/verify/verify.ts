@@ -13,7 +13,7 @@ import { trialRegistry } from './trial-registry.ts';
  * Replays the journeys over the published versions that are live, with these in their places, and keeps the verdict
  * with each. A choice of journeys is for looking at one of them: it makes no verdict. What a failed one leaves behind
  * stays in `test-results/verify`.
- * @param options.report hears how far it is
+ * @param options.report called with its progress
  * @throws Error when a version is not published, or somebody ends it
  */
 export async function verify(
@@ -25,7 +25,7 @@ export async function verify(
   ensureChromium();
   const trial = await trialRegistry(store, versions, originOf);
   const { folder } = trial.places;
-  // Ctrl-C ends the journeys, which are told of it too; what was made for them is taken away before this ends.
+  // Ctrl-C ends the journeys, which get the signal too; what was made for them is taken away before this ends.
   let isEnded = false;
   const end = (): void => {
     isEnded = true;

@@ -21,7 +21,7 @@ export const moduleFileHeaders = (pathname: string): Headers => ({
   ...everywhere,
   ...caching(pathname),
   'Access-Control-Allow-Origin': '*',
-  // So that the inspector can tell how large a module's files are and how long they took.
+  // So that the inspector can see how large a module's files are and how long they took.
   'Timing-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
 });
@@ -33,7 +33,7 @@ export const shellFileHeaders = (pathname: string): Headers => ({
   'Cross-Origin-Resource-Policy': 'same-origin',
 });
 
-/** Only over https: a browser that was told so by a plain address would never come back to it. */
+/** Only over https: a browser that got this from a plain address would never come back to it. */
 const strictTransport = (https: boolean): Headers =>
   https ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {};
 

@@ -48,7 +48,7 @@ export function filesOfSeveralPages(compilation: Compilation, routes: string): r
 /**
  * Writes `preload.json`: which scripts every page of the module takes (under ''), and which the page of a path takes
  * beside them, so that a browser asks for all of them at once instead of one after the other; and `pages.json`: the
- * scripts of every page, also of one whose path cannot be told.
+ * scripts of every page, also of one whose path is unknown.
  */
 export class PreloadPlugin {
   readonly #routes: string;

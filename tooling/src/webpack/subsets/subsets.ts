@@ -34,7 +34,7 @@ const federationRuntimeCore = path.join(
 
 const unused = here('./supabase-unused.js');
 
-/** Where the subsets find the libraries themselves (the bare name is the shared subset), and what stands for unused ones. */
+/** Where the subsets find the libraries themselves (the bare name is the shared subset), and what replaces unused ones. */
 export const subsetAliases: Record<string, string> = {
   ...subsetsByName,
   '@whole/react-router-dom': path.join(packageFolder('react-router-dom'), 'dist/index.mjs'),

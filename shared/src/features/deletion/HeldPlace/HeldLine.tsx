@@ -24,7 +24,7 @@ const Line = styled.div`
     overflow-wrap: anywhere;
     white-space: normal;
   }
-  /* On a card of the board the way back stands below. */
+  /* On a card of the board Undo is below. */
   @container (max-width: 240px) {
     flex-direction: column;
     align-items: flex-start;

@@ -39,7 +39,7 @@ export type SlotPickerProps = {
 
 const Root = styled.div`
   display: grid;
-  /* By the room there is, not by the screen: it stands in pages, dialogs and side columns. */
+  /* By the room there is, not by the screen: it is used in pages, dialogs and side columns. */
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 280px), 1fr));
   gap: var(--space-4) var(--space-5);
   align-items: start;
