@@ -87,6 +87,48 @@ test('a client’s goal counts by itself, the coach works on it too and both see
   await strangerContext.close();
 });
 
+test('what was typed after an answer got lost is saved over what the first try stored', async ({
+  page,
+  consoleWatch,
+}) => {
+  const client = await newPerson('client', 'Gia Olsen');
+  await signInAs(page.context(), client);
+  await page.goto('/client/progress');
+  for (const table of ['goals', 'milestones']) {
+    // The server stores what the first try sends, and the page never hears of it.
+    await page.route(
+      (url) => url.pathname === `/rest/v1/${table}`,
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    consoleWatch.expectError(new RegExp(`ERR_CONNECTION_RESET.*/${table}`));
+    consoleWatch.expectFailure(409, new RegExp(table));
+  }
+
+  await page.getByRole('button', { name: '5 applications this week' }).click();
+  const form = page.getByRole('dialog', { name: 'Add goal' });
+  await form.getByRole('button', { name: 'Add goal' }).click();
+  await expect(form.getByRole('alert')).toContainText('Try again');
+  await form.getByLabel('Title').fill('Seven applications');
+  await form.getByLabel('How many').fill('7');
+  await form.getByRole('button', { name: 'Add goal' }).click();
+  await page.getByRole('link', { name: 'Seven applications' }).click();
+
+  const sheet = page.getByRole('dialog', { name: 'Seven applications' });
+  await expect(sheet.getByText('0 of 7 applications').first()).toBeVisible();
+  await sheet.getByRole('button', { name: 'Add milestone' }).click();
+  await sheet.getByRole('textbox', { name: /^Milestone/ }).fill('A lits');
+  await sheet.getByRole('button', { name: 'Add milestone', exact: true }).click();
+  await expect(sheet.getByRole('alert')).toContainText('Try again');
+  await sheet.getByRole('textbox', { name: /^Milestone/ }).fill('A list');
+  await sheet.getByRole('button', { name: 'Add milestone', exact: true }).click();
+  await expect(sheet.getByRole('checkbox', { name: 'A list', exact: true })).toBeVisible();
+  await expect(sheet.getByRole('list', { name: 'Milestones' }).getByRole('listitem')).toHaveCount(1);
+});
+
 test('two edits of one goal: the second is told and chooses', async ({ page, browser, consoleWatch }) => {
   const client = await newPerson('client', 'Gia Olsen');
   await database.insert('goals', {

@@ -22,7 +22,7 @@ import {
 } from './model.ts';
 import { modelUsageSchema, type ModelUsage } from '@milepost/shared/entities/suggestions/model';
 import { callFunction } from '@milepost/shared/data/request/call-function';
-import { createOnce } from '@milepost/shared/data/request/create-once';
+import { createOrUpdate } from '@milepost/shared/data/request/create-once';
 import { personEmbed } from '@milepost/shared/data/request/embeds';
 import { execute, fetchMany, fetchOne } from '@milepost/shared/data/request/request';
 import { updateUnlessChanged } from '@milepost/shared/data/request/update-unless-changed';
@@ -66,9 +66,9 @@ export const listLabelMoves = (templateId: string): Promise<LabelMove[]> =>
 export const listAiCases = (templateId: string): Promise<AiCase[]> =>
   fetchMany(supabase().from(cases).select('*').eq('template_id', templateId).order('name'), aiCaseSchema);
 
-/** Adds a test case; the same `id` again gives the same row. @throws AppError */
+/** Adds a test case; the same `id` again updates that row. @throws AppError */
 export const createAiCase = (id: string, templateId: string, input: AiCaseInput): Promise<AiCase> =>
-  createOnce(cases, { id, template_id: templateId, ...input }, aiCaseSchema);
+  createOrUpdate(cases, { id, template_id: templateId, ...input }, aiCaseSchema);
 
 /** Changes a test case. @throws AppError `changed_elsewhere` with the present row */
 export const updateAiCase = (read: Pick<AiCase, 'id' | 'revision'>, input: AiCaseInput): Promise<AiCase> =>

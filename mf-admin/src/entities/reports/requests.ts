@@ -9,7 +9,7 @@ import {
 } from '@milepost/shared/entities/reports/model';
 import type { Report, ReportInput, ReportRun, ReportVersion } from '@milepost/shared/entities/reports/model';
 import { signedAddress } from '@milepost/shared/data/files';
-import { createOnce } from '@milepost/shared/data/request/create-once';
+import { createOrUpdate } from '@milepost/shared/data/request/create-once';
 import { execute, fetchMany, fetchOne } from '@milepost/shared/data/request/request';
 import { currentRow, updateUnlessChanged } from '@milepost/shared/data/request/update-unless-changed';
 
@@ -43,9 +43,9 @@ export const listReportVersions = (reportId: string): Promise<ReportVersion[]> =
     reportVersionSchema,
   );
 
-/** Adds a report; the same `id` again gives the same row. @throws AppError */
+/** Adds a report; the same `id` again updates that row. @throws AppError */
 export const createReport = (reportId: string, input: ReportInput): Promise<Report> =>
-  createOnce(table, { ...input, id: reportId }, reportSchema);
+  createOrUpdate(table, { ...input, id: reportId }, reportSchema);
 
 /**
  * Writes an edited report as its next version, unless it was changed since it was read.

@@ -1,7 +1,7 @@
 import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
 import { ticketMacroSchema, type TicketMacro, type TicketMacroInput } from './model.ts';
-import { createOnce } from '@milepost/shared/data/request/create-once';
+import { createOrUpdate } from '@milepost/shared/data/request/create-once';
 import { execute, fetchMany } from '@milepost/shared/data/request/request';
 import { updateUnlessChanged } from '@milepost/shared/data/request/update-unless-changed';
 
@@ -14,9 +14,9 @@ export const listTicketMacros = (): Promise<TicketMacro[]> =>
     ticketMacroSchema,
   );
 
-/** Adds a macro; the same id again gives the same one. @throws AppError when another macro has the name */
+/** Adds a macro; the same id again updates that one. @throws AppError when another macro has the name */
 export const addTicketMacro = (macroId: string, input: TicketMacroInput): Promise<TicketMacro> =>
-  createOnce(table, { id: macroId, ...input }, ticketMacroSchema);
+  createOrUpdate(table, { id: macroId, ...input }, ticketMacroSchema);
 
 /** Changes a macro, unless somebody else did first. @throws AppError `changed_elsewhere`, or when another macro has the name */
 export const updateTicketMacro = (

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod';
 import { contactSchema, noonOf } from '@milepost/shared/entities/contacts/model';
 import type { Contact, ContactInput } from '@milepost/shared/entities/contacts/model';
-import { createOnce } from '@milepost/shared/data/request/create-once';
+import { createOrUpdate } from '@milepost/shared/data/request/create-once';
 import { fetchAllPages, execute, fetchMany, fetchOne } from '@milepost/shared/data/request/request';
 import { restoreDeleted } from '@milepost/shared/data/request/restore-deleted';
 import { updateUnlessChanged } from '@milepost/shared/data/request/update-unless-changed';
@@ -37,9 +37,9 @@ const rowOf = (input: ContactInput, zone: string) => ({
   next_contact_at: noonOf(input.next_contact_at, zone),
 });
 
-/** Adds a contact, whose day is of `zone`, the client's; the same `id` again gives the same row. @throws AppError */
+/** Adds a contact, whose day is of `zone`, the client's; the same `id` again updates that row. @throws AppError */
 export const createContact = (clientId: string, id: string, input: ContactInput, zone: string): Promise<Contact> =>
-  createOnce(table, { ...rowOf(input, zone), id, client_id: clientId }, contactSchema);
+  createOrUpdate(table, { ...rowOf(input, zone), id, client_id: clientId }, contactSchema);
 
 /** Bytes of rows in one request, of the 256 KB that the server takes. */
 const maxBytesAtOnce = 200 * 1024;

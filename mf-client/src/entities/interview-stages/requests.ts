@@ -2,7 +2,7 @@ import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod';
 import { interviewStageSchema, type InterviewStage } from './model.ts';
-import { createOnce } from '@milepost/shared/data/request/create-once';
+import { createOrUpdate } from '@milepost/shared/data/request/create-once';
 import { execute, fetchMany, fetchOne } from '@milepost/shared/data/request/request';
 
 const table = 'interview_stages';
@@ -14,10 +14,10 @@ export const listInterviewStages = (clientId: string): Promise<InterviewStage[]>
     interviewStageSchema,
   );
 
-/** Adds a stage at the end; the same `id` again gives the same row. @throws AppError `conflict` where the name is taken */
+/** Adds a stage at the end; the same `id` again updates that row. @throws AppError `conflict` where the name is taken */
 export const createInterviewStage = (
   stage: Pick<InterviewStage, 'id' | 'client_id' | 'name'>,
-): Promise<InterviewStage> => createOnce(table, stage, interviewStageSchema);
+): Promise<InterviewStage> => createOrUpdate(table, stage, interviewStageSchema);
 
 /** Adds several at once, in this order, or none. @throws AppError */
 export const createInterviewStages = (clientId: string, names: readonly string[]): Promise<InterviewStage[]> =>

@@ -19,12 +19,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** What an earlier try brought, whose answer was lost, gets the name that was typed since. */
-const add = async (stage: Pick<InterviewStage, 'id' | 'client_id' | 'name'>): Promise<InterviewStage> => {
-  const added = await createInterviewStage(stage);
-  return added.name === stage.name ? added : renameInterviewStage(added.id, stage.name);
-};
-
 /** Names a new stage, or renames one with the applications in it. A repeated try makes one stage. */
 export function StageNameDialog({ clientId, stage, onClose }: Props) {
   const client = useQueryClient();
@@ -35,7 +29,7 @@ export function StageNameDialog({ clientId, stage, onClose }: Props) {
   });
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ name }: StageName) =>
-      stage ? renameInterviewStage(stage.id, name) : add({ id: newId, client_id: clientId, name }),
+      stage ? renameInterviewStage(stage.id, name) : createInterviewStage({ id: newId, client_id: clientId, name }),
     onSuccess: ({ name }) => {
       void invalidate(client, 'interview_stages', 'job_applications');
       toast.show({ tone: 'positive', message: stage ? 'Stage renamed' : `Added the stage “${name}”` });

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { busyCalendarSchema, readFileSchema } from './model.ts';
 import type { BusyCalendar, CalendarAddressInput, ReadFile } from './model.ts';
 import { toAppError, unreadable } from '@milepost/shared/data/errors';
-import { createOnce } from '@milepost/shared/data/request/create-once';
+import { createOrUpdate } from '@milepost/shared/data/request/create-once';
 import { execute, fetchMany, fetchOne } from '@milepost/shared/data/request/request';
 
 const table = 'busy_calendars';
@@ -36,9 +36,9 @@ export async function readCalendarNow(id: string): Promise<void> {
   await callReader(JSON.stringify({ type: 'READ', id }));
 }
 
-/** Adds an address; the same `id` again gives the same row. @throws AppError */
+/** Adds an address; the same `id` again updates that row. @throws AppError */
 export const addCalendarAddress = (coachId: string, id: string, input: CalendarAddressInput): Promise<BusyCalendar> =>
-  createOnce(table, { id, coach_id: coachId, kind: 'address', ...input }, busyCalendarSchema);
+  createOrUpdate(table, { id, coach_id: coachId, kind: 'address', ...input }, busyCalendarSchema);
 
 /** Changes the name, or the address, which begins without the troubles of the last. @throws AppError */
 export const changeBusyCalendar = (id: string, changes: Partial<CalendarAddressInput>): Promise<BusyCalendar> =>

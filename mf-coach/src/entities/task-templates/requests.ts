@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { taskTemplateSchema, templateFile } from './model.ts';
 import type { TaskTemplate, TaskTemplateInput } from './model.ts';
 import type { StoredTaskFile } from '@milepost/shared/entities/tasks/model';
-import { createOnce } from '@milepost/shared/data/request/create-once';
+import { createOrUpdate } from '@milepost/shared/data/request/create-once';
 import { execute, fetchMany, fetchOne } from '@milepost/shared/data/request/request';
 import { restoreDeleted } from '@milepost/shared/data/request/restore-deleted';
 import { currentRow, updateUnlessChanged } from '@milepost/shared/data/request/update-unless-changed';
@@ -16,12 +16,12 @@ const noFile = { file_path: null, file_name: null, file_size: null, mime_type: n
 export const listTaskTemplates = (): Promise<TaskTemplate[]> =>
   fetchMany(supabase().from(table).select('*').order('title'), taskTemplateSchema);
 
-/** Adds a template; the same `id` again gives the same row. @throws AppError */
+/** Adds a template; the same `id` again updates that row. @throws AppError */
 export const createTaskTemplate = (
   id: string,
   input: TaskTemplateInput,
   file: StoredTaskFile | null,
-): Promise<TaskTemplate> => createOnce(table, { ...input, ...(file ?? noFile), id }, taskTemplateSchema);
+): Promise<TaskTemplate> => createOrUpdate(table, { ...input, ...(file ?? noFile), id }, taskTemplateSchema);
 
 /**
  * Writes an edited template, unless it was changed since it was read. Tasks that were made of it stay as they are.

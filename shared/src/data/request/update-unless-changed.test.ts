@@ -36,3 +36,9 @@ test('what was not read whole is never written over', async () => {
   const { id, revision } = read;
   await expect(updateTask({ id, revision }, typed)).rejects.toMatchObject({ code: 'changed_elsewhere' });
 });
+
+test('a row that may be read and not written is refused after one try', async () => {
+  const sent = network.inOrder([], read);
+  await expect(updateTask(read, typed)).rejects.toMatchObject({ code: '42501', kind: 'forbidden' });
+  expect(sent).toHaveLength(2);
+});

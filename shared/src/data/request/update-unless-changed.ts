@@ -1,6 +1,7 @@
 import { supabase } from '@milepost/shared/data/client';
 import type * as z from 'zod';
 import { AppError, isAppError } from '../../domain/app-error/app-error.ts';
+import { toAppError } from '../errors/errors.ts';
 import { fetchMany, fetchOne } from './request.ts';
 
 /** The code of the refusal: `details` is the present row. */
@@ -30,7 +31,8 @@ type Read = { readonly id: string; readonly revision: number; readonly key?: str
  * Updates a row unless it was changed since it was read, so that the second of two edits is refused instead of
  * overwriting the first.
  * @param read the row that the form was filled from: the database raises `revision` with each change
- * @throws AppError `changed_elsewhere`, whose `details` is the present row; `not-found`
+ * @throws AppError `changed_elsewhere`, whose `details` is the present row; `forbidden` where it may only be read;
+ * `not-found`
  */
 export const updateUnlessChanged = async <Schema extends z.ZodType<object>>(
   table: string,
@@ -45,8 +47,12 @@ export const updateUnlessChanged = async <Schema extends z.ZodType<object>>(
   );
   if (changed !== undefined) return changed;
   const current = await fetchOne(supabase().from(table).select('*').eq(key, id).single(), schema);
-  if ('revision' in current && typeof current.revision === 'number' && readsAsBefore(read, current, values))
-    return updateUnlessChanged(table, { ...read, revision: current.revision }, values, schema);
+  if ('revision' in current && typeof current.revision === 'number') {
+    // The row is there, unchanged: a policy lets it be read and not written.
+    if (current.revision === revision) throw toAppError({ code: '42501' }, 403);
+    if (readsAsBefore(read, current, values))
+      return updateUnlessChanged(table, { ...read, revision: current.revision }, values, schema);
+  }
   throw new AppError({
     code: changedElsewhere,
     kind: 'conflict',

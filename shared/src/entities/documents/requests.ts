@@ -11,7 +11,7 @@ import {
   type StoredDocument,
 } from './model.ts';
 import { signedAddress, uploadFile } from '../../data/files/files.ts';
-import { createOnce } from '../../data/request/create-once.ts';
+import { createOrUpdate } from '../../data/request/create-once.ts';
 import { fetchAllPages, execute, fetchMany } from '../../data/request/request.ts';
 import { restoreDeleted } from '../../data/request/restore-deleted.ts';
 import { currentRow, updateUnlessChanged } from '../../data/request/update-unless-changed.ts';
@@ -55,7 +55,7 @@ export const createDocument = async (
   const mimeType = mimeTypeOf(file.name) ?? file.type;
   const path = filePathOf(clientId, id, file.name);
   await uploadFile('documents', path, new Blob([file], { type: mimeType }));
-  return createOnce(
+  return createOrUpdate(
     table,
     {
       ...input,

@@ -20,7 +20,7 @@ test('adds under the given id', async () => {
 
 test('an edit of a goal that changed meanwhile is refused with the goal as it stands', async () => {
   const row = makeGoal();
-  network.inOrder([], { ...row, title: 'Theirs' });
+  network.inOrder([], { ...row, title: 'Theirs', revision: row.revision + 1 });
   await expect(updateGoal(row, input())).rejects.toMatchObject({
     code: 'changed_elsewhere',
     details: { title: 'Theirs' },

@@ -11,7 +11,7 @@ import type {
   MilestoneInput,
   ProgressStory,
 } from './model.ts';
-import { createOnce } from '../../data/request/create-once.ts';
+import { createOrUpdate } from '../../data/request/create-once.ts';
 import { personEmbed } from '../../data/request/embeds.ts';
 import { execute, fetchMany, fetchOne } from '../../data/request/request.ts';
 import { restoreDeleted } from '../../data/request/restore-deleted.ts';
@@ -38,9 +38,9 @@ export const listGoalEvents = (goalId: string): Promise<GoalEvent[]> =>
     goalEventSchema,
   );
 
-/** Adds a goal at `position`; the same `id` again gives the same row. @throws AppError */
+/** Adds a goal at `position`; the same `id` again updates that row. @throws AppError */
 export const createGoal = (clientId: string, id: string, input: GoalInput, position: number): Promise<GoalRow> =>
-  createOnce('goals', { ...input, id, client_id: clientId, position }, goalRowSchema);
+  createOrUpdate('goals', { ...input, id, client_id: clientId, position }, goalRowSchema);
 
 /** Changes a goal unless somebody else did since it was read. @throws AppError `changed_elsewhere` */
 export const updateGoal = (goal: Pick<GoalRow, 'id' | 'revision'>, input: GoalInput): Promise<GoalRow> =>
@@ -72,12 +72,12 @@ export const removeGoal = (id: string): Promise<void> => execute(supabase().from
 /** @throws AppError */
 export const restoreGoal = (id: string): Promise<void> => restoreDeleted('goals', id);
 
-/** Adds a milestone at the end; the same `id` again gives the same row. @throws AppError */
+/** Adds a milestone at the end; the same `id` again updates that row. @throws AppError */
 export const createMilestone = (
   goalId: string,
   id: string,
   input: MilestoneInput & { readonly position: number },
-): Promise<Milestone> => createOnce('milestones', { ...input, id, goal_id: goalId }, milestoneSchema);
+): Promise<Milestone> => createOrUpdate('milestones', { ...input, id, goal_id: goalId }, milestoneSchema);
 
 /** @throws AppError */
 export const updateMilestone = (

@@ -5,7 +5,7 @@ import { conversationSchema, foundMessageSchema, messageSchema } from './model.t
 import type { Attachment, Conversation, FoundMessage, Message } from './model.ts';
 import { taskSchema } from '../tasks/model.ts';
 import type { Task, TaskInput } from '../tasks/model.ts';
-import { createOnce } from '../../data/request/create-once.ts';
+import { createOrUpdate } from '../../data/request/create-once.ts';
 import { fetchAllPages, execute, fetchMany, fetchOne } from '../../data/request/request.ts';
 import { updateUnlessChanged } from '../../data/request/update-unless-changed.ts';
 
@@ -128,13 +128,14 @@ export const setViewingConversation = (conversationId: string, isLooking: boolea
 export const searchMessages = (search: string): Promise<FoundMessage[]> =>
   fetchMany(supabase().rpc('search_messages', { p_search: search }), foundMessageSchema);
 
-/** Makes a task of a message, for the conversation's client. @throws AppError */
+/** Makes a task of a message, for the conversation's client; the same `taskId` again updates that task. @throws AppError */
 export const createTaskOfMessage = (
   clientId: string,
   taskId: string,
   input: TaskInput,
   messageId: string,
-): Promise<Task> => createOnce('tasks', { ...input, id: taskId, user_id: clientId, message_id: messageId }, taskSchema);
+): Promise<Task> =>
+  createOrUpdate('tasks', { ...input, id: taskId, user_id: clientId, message_id: messageId }, taskSchema);
 
 /** The keys of a person's conversations. */
 export const conversationKeys = { list: (userId: string) => ['conversations', 'list', userId] };

@@ -15,7 +15,7 @@ import type {
   OrganizationMembersPage,
   OrganizationMembersQuery,
 } from './model.ts';
-import { createOnce } from '../../data/request/create-once.ts';
+import { createOrUpdate } from '../../data/request/create-once.ts';
 import { execute, fetchMany, fetchOne } from '../../data/request/request.ts';
 import { updateUnlessChanged } from '../../data/request/update-unless-changed.ts';
 
@@ -37,9 +37,9 @@ export const listAllOrganizations = (query: OrganizationListQuery): Promise<Orga
     organizationListPageSchema,
   );
 
-/** Makes an organization; the same `id` again gives the same row. @throws AppError when the short name is taken */
+/** Makes an organization; the same `id` again updates that row. @throws AppError when the short name is taken */
 export const createOrganization = (id: string, input: OrganizationInput): Promise<Organization> =>
-  createOnce(table, { id, ...input }, organizationSchema);
+  createOrUpdate(table, { id, ...input }, organizationSchema);
 
 /** Changes name, short name and domain. @throws AppError `changed_elsewhere` with the present row */
 export const updateOrganization = (

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { isAppError } from '../../domain/app-error/app-error.ts';
 import { reviewCommentSchema, reviewCommentWithAuthorSchema } from './model.ts';
 import type { CommentAnchor, ReviewComment, ReviewCommentWithAuthor } from './model.ts';
-import { createOnce } from '../../data/request/create-once.ts';
+import { createOrUpdate } from '../../data/request/create-once.ts';
 import { personEmbed } from '../../data/request/embeds.ts';
 import { fetchAllPages, execute, fetchOne } from '../../data/request/request.ts';
 import { restoreDeleted } from '../../data/request/restore-deleted.ts';
@@ -51,7 +51,7 @@ export const createReviewComment = (comment: NewComment): Promise<ReviewComment>
     quote_prefix: anchor?.quote ? anchor.prefix : null,
     quote_suffix: anchor?.quote ? anchor.suffix : null,
   };
-  return createOnce(table, row, reviewCommentSchema);
+  return createOrUpdate(table, row, reviewCommentSchema);
 };
 
 /**

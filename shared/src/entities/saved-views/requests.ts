@@ -1,7 +1,7 @@
 import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
 import { savedViewSchema, type SavedView, type ViewedList } from './model.ts';
-import { createOnce } from '../../data/request/create-once.ts';
+import { createOrUpdate } from '../../data/request/create-once.ts';
 import { execute, fetchMany, fetchOne } from '../../data/request/request.ts';
 
 const table = 'saved_views';
@@ -13,10 +13,10 @@ export const listSavedViews = (ownerId: string, list: ViewedList): Promise<Saved
     savedViewSchema,
   );
 
-/** Saves a view; the same `id` again gives the same row. @throws AppError `conflict` where the name is taken */
+/** Saves a view; the same `id` again updates that row. @throws AppError `conflict` where the name is taken */
 export const createSavedView = (
   view: Pick<SavedView, 'id' | 'client_id' | 'name' | 'query'> & { readonly list: ViewedList },
-): Promise<SavedView> => createOnce(table, view, savedViewSchema);
+): Promise<SavedView> => createOrUpdate(table, view, savedViewSchema);
 
 /** @throws AppError `conflict` where the name is taken */
 export const changeSavedView = (

@@ -2,7 +2,7 @@ import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
 import { sessionNoteSchema } from './model.ts';
 import type { SessionNote, SessionNoteInput } from './model.ts';
-import { createOnce } from '../../data/request/create-once.ts';
+import { createOrUpdate } from '../../data/request/create-once.ts';
 import { execute, fetchMany } from '../../data/request/request.ts';
 import { currentRow, updateUnlessChanged } from '../../data/request/update-unless-changed.ts';
 
@@ -12,14 +12,14 @@ const table = 'session_notes';
 export const listSessionNotes = (sessionId: string): Promise<SessionNote[]> =>
   fetchMany(supabase().from(table).select('*').eq('session_id', sessionId).order('created_at'), sessionNoteSchema);
 
-/** Adds a note; the same `id` again gives the same row. @throws AppError */
+/** Adds a note; the same `id` again updates that row. @throws AppError */
 export const createSessionNote = (
   sessionId: string,
   authorId: string,
   id: string,
   input: SessionNoteInput,
 ): Promise<SessionNote> =>
-  createOnce(table, { ...input, id, session_id: sessionId, author_id: authorId }, sessionNoteSchema);
+  createOrUpdate(table, { ...input, id, session_id: sessionId, author_id: authorId }, sessionNoteSchema);
 
 /**
  * Writes an edited note, unless it was changed since it was read.

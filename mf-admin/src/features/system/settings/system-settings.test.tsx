@@ -154,6 +154,9 @@ test('a choice is shown and made in the words of its options', async () => {
 
 test('who comes second is told what it is now, and what they typed stays', async () => {
   const { user } = show();
+  network.table('system_settings', ({ parameters }) =>
+    parameters['key'] ? [{ ...setting, revision: setting.revision + 1 }] : [setting, toggle],
+  );
   network.on('PATCH', table, []);
   await user.click(await screen.findByRole('button', { name: 'Change Time to answer' }));
   await user.type(screen.getByLabelText(/Reason/), 'Mine');
