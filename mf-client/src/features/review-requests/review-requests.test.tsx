@@ -110,9 +110,7 @@ describe('a new request', () => {
       coach_id: null,
     });
     expect(sentRow.parse(second).id).toBe(sentRow.parse(first).id);
-    await waitFor(() => expect(screen.queryByText('Review request created successfully!')).toBeNull(), {
-      timeout: 4000,
-    });
+    await waitFor(() => expect(screen.queryByText('Review request created successfully!')).toBeNull());
   });
 
   test('may be addressed to one of several coaches', async () => {

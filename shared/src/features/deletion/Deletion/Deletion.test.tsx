@@ -82,8 +82,7 @@ const shown = () =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const undoOf = (name: string) => screen.getByRole('button', { name: `Undo deleting Fruit ${name}` });
 /** A person takes longer than the second press of a double click. */
-const ready = async (name: string) =>
-  waitFor(() => expect(undoOf(name)).not.toHaveAttribute('aria-disabled'), { timeout: 2000 });
+const ready = async (name: string) => waitFor(() => expect(undoOf(name)).not.toHaveAttribute('aria-disabled'));
 
 test('a deleted row keeps its place, and a second press there deletes nothing else and undoes nothing', async () => {
   const { asked } = basket('ABC');
