@@ -1,7 +1,7 @@
 import { ApplicationPage } from '../features/applications/read/ApplicationPage.tsx';
-import { applicationParts } from './application-parts.tsx';
+import { applicationSlots } from './application-slots.tsx';
 
-/** Puts the page of an application together from the features that own its parts. */
+/** Puts the page of an application together from the features that fill its slots. */
 export default function Application() {
-  return <ApplicationPage parts={applicationParts} />;
+  return <ApplicationPage slots={applicationSlots} />;
 }

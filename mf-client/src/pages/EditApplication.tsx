@@ -1,7 +1,7 @@
 import { EditApplicationPage } from '../features/applications/edit/EditApplicationPage.tsx';
-import { applicationParts } from './application-parts.tsx';
+import { applicationSlots } from './application-slots.tsx';
 
-/** Puts the form of an application together with the features that own its parts. */
+/** Puts the form of an application together with the features that fill its slots. */
 export default function EditApplication() {
-  return <EditApplicationPage parts={applicationParts} />;
+  return <EditApplicationPage slots={applicationSlots} />;
 }

@@ -20,10 +20,10 @@ import { ApplyDialog } from './ApplyDialog.tsx';
 import { JobPosting } from './JobPosting.tsx';
 import { NextSteps } from './NextSteps.tsx';
 
-type Props = { application: JobApplication; parts: ApplicationSlots };
+type Props = { application: JobApplication; slots: ApplicationSlots };
 
 /** One application to read: what comes next, the job, and all that belongs to it. */
-function ReadApplication({ application, parts }: Props) {
+function ReadApplication({ application, slots }: Props) {
   const remove = useRemoveApplication();
   const archive = useArchiveApplication(application);
   const [isDeleted, setDeleted] = useState(false);
@@ -71,18 +71,18 @@ function ReadApplication({ application, parts }: Props) {
         }
       />
       <ArchivedNotice archivedAt={archived_at} onRestore={() => archive(false)} />
-      {parts.followUp(application)}
+      {slots.followUp(application)}
       <Columns>
         <Stack gap={4}>
           <NextSteps application={application} />
           <JobPosting application={application} />
-          {parts.documents(application)}
-          {parts.comments(application)}
+          {slots.documents(application)}
+          {slots.comments(application)}
         </Stack>
         <Stack gap={4}>
           <Timeline application={application} />
-          {parts.tasks(application)}
-          {parts.contacts(application)}
+          {slots.tasks(application)}
+          {slots.contacts(application)}
         </Stack>
       </Columns>
       {isApplying && <ApplyDialog application={application} onClose={() => setApplying(false)} />}
@@ -91,10 +91,10 @@ function ReadApplication({ application, parts }: Props) {
 }
 
 /** `/client/applications/{id}`: one application to read, as new as the database. */
-export function ApplicationPage({ parts }: { parts: ApplicationSlots }) {
+export function ApplicationPage({ slots }: { slots: ApplicationSlots }) {
   return (
     <LoadedApplication title="Application" loading={<ApplicationSkeleton />}>
-      {(application) => <ReadApplication key={application.id} application={application} parts={parts} />}
+      {(application) => <ReadApplication key={application.id} application={application} slots={slots} />}
     </LoadedApplication>
   );
 }

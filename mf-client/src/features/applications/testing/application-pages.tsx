@@ -11,7 +11,7 @@ import { ApplicationPage } from '../read/ApplicationPage.tsx';
 import NewApplicationPage from '../new/NewApplicationPage.tsx';
 
 const nothing = () => null;
-const parts: ApplicationSlots = {
+const slots: ApplicationSlots = {
   followUp: nothing,
   documents: nothing,
   comments: nothing,
@@ -21,8 +21,8 @@ const parts: ApplicationSlots = {
 
 const routes = [
   { path: '/client/applications/new', Component: NewApplicationPage },
-  { path: '/client/applications/:id', element: <ApplicationPage parts={parts} /> },
-  { path: '/client/applications/edit/:id', element: <EditApplicationPage parts={parts} /> },
+  { path: '/client/applications/:id', element: <ApplicationPage slots={slots} /> },
+  { path: '/client/applications/edit/:id', element: <EditApplicationPage slots={slots} /> },
   { path: '*', element: <h1>Elsewhere</h1> },
 ];
 

@@ -18,10 +18,10 @@ import { useArchiveApplication } from '../useArchiveApplication.ts';
 import { useEditedApplication } from './useEditedApplication.ts';
 import { useRemoveApplication } from '../useRemoveApplication.ts';
 
-type Props = { application: JobApplication; parts: ApplicationSlots };
+type Props = { application: JobApplication; slots: ApplicationSlots };
 
 /** The form of one application, with all that belongs to it around. */
-export function EditApplication({ application, parts }: Props) {
+export function ApplicationEditor({ application, slots }: Props) {
   const remove = useRemoveApplication();
   const archive = useArchiveApplication(application);
   const edited = useEditedApplication(application);
@@ -57,7 +57,7 @@ export function EditApplication({ application, parts }: Props) {
       <ArchivedNotice archivedAt={archived_at} onRestore={() => archive(false)} />
       <DraftNotice draft={edited.draft} onDiscard={edited.discard} />
       <ChangedNotice conflicts={edited.conflicts} onCompare={() => void edited.compare()} />
-      {parts.followUp(application)}
+      {slots.followUp(application)}
       <Columns>
         <Stack gap={4}>
           <ApplicationForm form={edited.form} error={edited.error} onSubmit={edited.submit}>
@@ -66,13 +66,13 @@ export function EditApplication({ application, parts }: Props) {
               {edited.isSaving ? 'Saving...' : 'Save changes'}
             </Button>
           </ApplicationForm>
-          {parts.documents(application)}
-          {parts.comments(application)}
+          {slots.documents(application)}
+          {slots.comments(application)}
         </Stack>
         <Stack gap={4}>
           <Timeline application={application} />
-          {parts.tasks(application)}
-          {parts.contacts(application)}
+          {slots.tasks(application)}
+          {slots.contacts(application)}
         </Stack>
       </Columns>
       {edited.compared && (

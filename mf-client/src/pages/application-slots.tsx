@@ -6,7 +6,7 @@ import { FollowUpNotice } from '../features/follow-ups/FollowUpNotice.tsx';
 import { TasksCard } from '../features/tasks/TasksCard.tsx';
 
 /** What other features show on the pages of an application, to read it and to edit it. */
-export const applicationParts: ApplicationSlots = {
+export const applicationSlots: ApplicationSlots = {
   followUp: (application) => <FollowUpNotice application={application} />,
   documents: (application) => <DocumentsCard application={application} />,
   comments: (application) => (
