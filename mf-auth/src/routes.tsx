@@ -43,7 +43,7 @@ const route = (path: string, Page: ComponentType): ModuleRoute<ComponentType> =>
   ),
 });
 
-/** Only signing in comes with the first download; the other pages come when they are opened. */
+/** Only the sign-in page is in the first download; the others are loaded when they are opened. */
 const later = (load: () => Promise<ComponentType>): ComponentType => lazyPage(async () => ({ default: await load() }));
 
 const newPasswordPath = '/auth/reset-password';

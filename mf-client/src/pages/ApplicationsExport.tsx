@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Loads the applications with all that lists leave out, and asks how to export them. */
+/** Loads the applications with the columns that lists leave out, and asks how to export them. */
 export function ApplicationsExport({ shown, onClose }: Props) {
   const { user } = useSignedIn();
   const { data, error, isFetching, refetch } = useQuery(jobApplicationQueries.list(user.id));

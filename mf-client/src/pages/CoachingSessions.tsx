@@ -10,7 +10,10 @@ import { OwnTestimonial } from '../features/testimonials/OwnTestimonial.tsx';
 
 const MaterialsTab = lazyPage(() => import('../features/materials/MaterialsTab.tsx'));
 
-/** Puts the page together from the features that own its parts; `?book=<coach>` leads on to booking, with a time by `&start=`. */
+/**
+ * Puts the page together from the features that own its parts; `?book=<coach>` redirects to booking, with a time by
+ * `&start=`.
+ */
 export default function CoachingSessions() {
   const [params] = useSearchParams();
   const coachId = params.get('book');

@@ -3,7 +3,7 @@ import { OpenedSessionMaterials } from '../features/materials/OpenedSessionMater
 import { OpenedBrief } from '../features/session-brief/OpenedBrief.tsx';
 import { OpenedProgress } from '../features/session-brief/OpenedProgress.tsx';
 
-/** A page of sessions with what other features open beside it or in its place, as the address says. */
+/** A page of sessions with what other features open beside it or in its place, according to the address. */
 export function WithOpenedSession({ children }: { children: ReactNode }) {
   return (
     <>

@@ -17,14 +17,14 @@ const kinds: Readonly<Record<string, 'user-updated' | 'refreshed'>> = {
   TOKEN_REFRESHED: 'refreshed',
 };
 
-/** Another tab signed in while this one had no client yet that could hear of it. */
+/** Another tab signed in while this tab had no client to report it. */
 const followOtherTabs = (listener: (event: SessionEvent) => void): (() => void) => {
   const onStorage = ({ key, newValue }: StorageEvent): void => {
     if (!isSignInKey(key) || newValue === null) return;
     void server()
       .then((api) => api.storedUser())
       .then((user) => user && listener({ kind: 'signed-in', user }))
-      // Nothing is lost: signing in by hand works, and so does a reload.
+      // Nothing is lost: the user can still sign in here, or reload the page.
       .catch(() => undefined);
   };
   window.addEventListener('storage', onStorage);
@@ -42,8 +42,8 @@ const followRemoval = (listener: (event: SessionEvent) => void): (() => void) =>
 };
 
 /**
- * The session store's way to the server. supabase-js and the schemas come when there is a stored sign-in or somebody
- * signs in: who only looks at a public page does not download them.
+ * The session store's access to the server. supabase-js and the schemas are loaded when there is a stored sign-in or
+ * somebody signs in: a visitor of public pages does not download them.
  */
 export const sessionApi: SessionApi = {
   storedUser: async () => (hasStoredSignIn() ? (await server()).storedUser() : null),
@@ -66,7 +66,7 @@ export const sessionApi: SessionApi = {
       stopOtherTabs = () => undefined;
       stopEvents();
       const { data } = auth.onAuthStateChange((event, session) => {
-        // Of another tab, while this one has a sign-in of its own.
+        // It was another tab's sign-out, while this tab has a sign-in of its own.
         if (event === 'SIGNED_OUT' && hasStoredSignIn()) return;
         if (event === 'SIGNED_OUT') listener({ kind: 'signed-out' });
         else if (session && event !== 'INITIAL_SESSION') {

@@ -11,8 +11,8 @@ export type CachedPerson = {
 };
 
 /**
- * Who was last here on this device, as far as the browser remembers: known before the server has said a word, so fit for
- * choices that are about looks, never for a permission.
+ * The id of the user who was last signed in on this device, as far as the browser stores it. It is known before the
+ * server responds: use it for how a page looks, never for a permission.
  */
 export function cachedPersonId(): string | null {
   const cached = sessionCache.read();
@@ -23,7 +23,7 @@ export function cachedPersonId(): string | null {
 
 /** The person as last loaded, kept beside the session so that a page comes up before the server has answered. */
 export const sessionCache = {
-  /** The cached value, unchecked: `readCachedPerson` makes a person of it. */
+  /** The cached value, unchecked: `readCachedPerson` parses it. */
   read: (): unknown => signInStorage().read(key),
   write: (person: CachedPerson): void => void signInStorage().write(key, person),
   clear: (): void => signInStorage().removeItem(key),

@@ -3,10 +3,10 @@ import type { Organization } from '../entities/organizations/model.ts';
 import type { Person, UserProfile } from '../entities/people/model.ts';
 import type { Actor, Permission } from '../contract/permissions.ts';
 
-/** Who the sign-in service says is there. */
+/** The user whom the sign-in service reports. */
 export type SignedInUser = { readonly id: string; readonly email: string };
 
-/** As the sign-in service reports them: the code of their second factor may still be missing. */
+/** A user as the sign-in service reports them: the code of their second factor may still be missing. */
 export type ArrivingUser = SignedInUser & { readonly needsCode?: true };
 
 export type SignedIn = {
@@ -19,15 +19,15 @@ export type SignedIn = {
   readonly counterparts: readonly Person[];
   /** What `can()` asks about. */
   readonly actor: Actor;
-  /** The sign-in ran out while a page was open: the page stays, the shell asks for the password. */
+  /** The sign-in expired while a page was open: the page stays, the shell asks for the password. */
   readonly expired: boolean;
-  /** Of one that ran out: the password was given again, the code of the second factor was not yet. */
+  /** Of an expired sign-in: the password was entered again, the code of the second factor is still missing. */
   readonly needsCode?: true;
 };
 
 /**
- * The password was given, and the code of the second factor is still to come: the server answers nothing else, so the
- * person has no page yet.
+ * The password was entered, and the code of the second factor is missing: the server answers no other request, so that
+ * no page can be shown yet.
  */
 export type SecondFactorNeeded = { readonly status: 'second-factor'; readonly user: SignedInUser };
 

@@ -10,7 +10,7 @@ import { sessionCache, type CachedPerson } from './session-cache.ts';
 
 /** What the store needs of the data layer; `shared/src/auth/session-api.ts` gives the real one. */
 export type SessionApi = {
-  /** The stored sign-in, refreshed when it had run out; null when there is none. */
+  /** The stored sign-in, refreshed if it had expired; null when there is none. */
   readonly storedUser: () => Promise<ArrivingUser | null>;
   /**
    * Asks the server whether the sign-in still holds.
@@ -53,7 +53,7 @@ const actorOf = (person: CachedPerson): Actor => {
 
 const signedIn = ({ id, email }: SignedInUser, person: CachedPerson): SignedIn => ({
   status: 'signed-in',
-  // A change that was confirmed elsewhere is in the sign-in only once it is renewed.
+  // An email address that was confirmed elsewhere is in the sign-in only after the next refresh.
   user: { id, email: person.profile.email ?? email },
   profile: person.profile,
   organization: person.organization,
@@ -63,7 +63,7 @@ const signedIn = ({ id, email }: SignedInUser, person: CachedPerson): SignedIn =
   expired: false,
 });
 
-/** What a failed first load leaves on the screen; PGRST301 says more. */
+/** The error to show when the first load of the user fails. */
 const loadError = (error: unknown): AppError => {
   if (!isAppError(error)) {
     return new AppError({
@@ -85,12 +85,18 @@ const lacksTheCode = (error: unknown): boolean => isAppError(error) && error.cod
 export function createSessionStore(api: SessionApi): SessionStore {
   const store = createStore<SessionState>(() => ({ status: 'loading' }));
   let leaving = false;
-  /** Many requests are refused at once; an answer that comes late would end the sign-in that was made since. */
+  /**
+   * One check at a time, as many requests are rejected at once; a late response would end the sign-in that was made
+   * since.
+   */
   let checking: Promise<void> | undefined;
-  /** What the sign-in service reports while the stored sign-in is read. */
+  /** The sign-in that is reported while the stored one is being read. */
   let meanwhile: { signedIn?: ArrivingUser } | undefined;
 
-  /** Loads by the order in which they began: what began before the newest answer, or before somebody left, says nothing new. */
+  /**
+   * Loads are numbered in the order in which they began. The result of one that began before the newest result, or
+   * before a sign-out, is dropped.
+   */
   let begun = 0;
   let answered = 0;
 
@@ -100,17 +106,17 @@ export function createSessionStore(api: SessionApi): SessionStore {
     store.setState({ status: 'signed-out', ...why }, true);
   };
 
-  /** Who is here, with a page or on the way to one. */
+  /** The user who is signed in, or whose second factor is missing. */
   const currentUser = (): SignedInUser | null => {
     const state = store.getState();
     return state.status === 'signed-in' || state.status === 'second-factor' ? state.user : null;
   };
 
-  /** The next person may sit before the same device: nothing of this one's stays on the screen or behind it. */
+  /** Somebody else may use the device next: nothing of this user stays on the screen or in storage. */
   const leave = (user: SignedInUser | null): void => {
     clear({ deliberate: true });
     if (user === null) return;
-    // Forms that go write down what was typed a moment ago.
+    // Forms save their drafts as they unmount.
     setTimeout(() => {
       forgetUnsentWork(user.id);
       forgetOpened(user.id);
@@ -121,20 +127,20 @@ export function createSessionStore(api: SessionApi): SessionStore {
     const user = currentUser();
     if (user === null || (user.id !== userId && !isViewingAs())) return;
     leave(user);
-    // A tab's own sign-in does not go with that of the others.
+    // A sign-in in this tab's own storage does not end with that of the other tabs.
     if (isViewingAs() || !isDeviceKeeping()) api.forget().catch(() => undefined);
   };
 
   const show = (user: SignedInUser, person: CachedPerson): void => {
     const next = signedIn(user, person);
-    // What the server confirms is on the screen already: every screen would be drawn again for it.
+    // The server confirms what is on the screen already: a new state would render every screen again.
     if (JSON.stringify(next) !== JSON.stringify(store.getState())) store.setState(next, true);
   };
 
   /** The page stays and asks for the password; a pending second factor is dropped, as the password comes first. */
   const expire = ({ needsCode: _, ...state }: SignedIn): void => store.setState({ ...state, expired: true }, true);
 
-  /** A page that is open stays underneath, as when a sign-in has ended. */
+  /** An open page stays underneath, as when a sign-in has expired. */
   const awaitCode = ({ id, email }: SignedInUser): void => {
     const before = store.getState();
     if (before.status === 'signed-in') store.setState({ ...before, expired: true, needsCode: true }, true);
@@ -142,7 +148,7 @@ export function createSessionStore(api: SessionApi): SessionStore {
   };
 
   const load = async (user: ArrivingUser): Promise<void> => {
-    // Somebody else signed in, in another tab: nothing of the person before may stay on the screen or in memory.
+    // Another user signed in, in another tab: nothing of the previous user may stay on the screen or in memory.
     const before = store.getState();
     if (before.status === 'signed-in' && before.user.id !== user.id) clear();
     if (user.needsCode) return awaitCode(user);
@@ -172,7 +178,7 @@ export function createSessionStore(api: SessionApi): SessionStore {
   };
 
   const onEvent = (event: SessionEvent): void => {
-    // The same person goes on: reloaded only if they are being asked for the password.
+    // The same user: they are reloaded only while they are being asked for the password.
     if (event.kind === 'refreshed') {
       const state = store.getState();
       if (state.status === 'signed-in' && state.expired) void load(event.user);
@@ -180,7 +186,7 @@ export function createSessionStore(api: SessionApi): SessionStore {
     }
     if (event.kind === 'left') return follow(event.userId);
     if (event.kind !== 'signed-out') {
-      // It reports the stored sign-in as well: the person is loaded once.
+      // The stored sign-in is reported as well: the user is loaded once.
       if (meanwhile) meanwhile.signedIn = event.user;
       else void load(event.user);
       return;
@@ -240,7 +246,7 @@ export function createSessionStore(api: SessionApi): SessionStore {
         if (current()) awaitCode(state.user);
         return;
       }
-      // Who has no page yet loses nothing by beginning again.
+      // Where no page is shown yet, nothing is lost by starting over.
       if (endsTheStay(error) || (state.status === 'second-factor' && endsTheSession(error))) {
         await api.forget();
         clear({ reason: error.message });

@@ -25,7 +25,7 @@ export function Page() {
   const location = useLocation();
   const { state, reload } = useAuth();
   const { resolve, newerRelease, flags } = useShell();
-  // Drawn anew when a feature comes or goes.
+  // Renders again when a feature flag changes.
   useStore(flags.store);
   usePreviewLink();
   useEffect(() => newerRelease.navigated(), [newerRelease, location.pathname]);

@@ -5,9 +5,9 @@ import { Spinner } from '@milepost/shared/ui/Spinner';
 import { Navigate } from '@milepost/shared/ui/routing';
 
 /**
- * In the place of a page about somebody whom the current user does not work with, by the loaded data: the server is
- * asked before they are refused, because a coach may have got this client a moment ago.
- * @param refusedTo where they are sent then; Access Denied without it. Its location state says that they were refused.
+ * In place of a page about someone whom the loaded data does not assign to the user: the server is asked again before
+ * access is refused, because a coach may have been assigned this client a moment ago.
+ * @param refusedTo the address to redirect to on refusal; Access Denied without it. Its location state says so.
  */
 export function RecheckAccess({ refusedTo }: { refusedTo: string | null }) {
   const { reload } = useAuth();

@@ -7,7 +7,10 @@ import { rememberedFlags, rememberFlags, type KnownFlags } from '@milepost/share
 export type Flags = {
   /** The loaded flags that a claim is behind; null while none are loaded. */
   readonly store: StoreApi<{ readonly known: KnownFlags }>;
-  /** Asks for them now, for a page that waits for the answer; otherwise they are asked for once the page has come to rest. */
+  /**
+   * Loads the flags now, for a page that waits for them; otherwise they are loaded once the page has rendered and is
+   * idle.
+   */
   readonly load: () => void;
 };
 

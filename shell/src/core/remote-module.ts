@@ -6,7 +6,7 @@ import type { ModuleError } from './failure.ts';
 /** A module's routes, with their pages. */
 export type ModulePages = RemoteModule<ComponentType>['default'];
 
-/** What became of a module that somebody asked for. */
+/** The loading state of a module. */
 export type RemoteState =
   | { readonly status: 'loading' }
   /** `isFallback`: the pages are of the last good release, because the one in service failed. */
@@ -21,7 +21,7 @@ export type RemoteModules = {
   readonly retry: (module: RegisteredModule) => void;
   /** Understands and reports what a page of the module threw. */
   readonly blame: (module: RegisteredModule, error: unknown) => ModuleError;
-  /** The state of a module that somebody has asked for; looking asks for nothing. */
+  /** The state of a module if it was requested already; reading it requests nothing. */
   readonly peek: (module: RegisteredModule) => RemoteState | undefined;
   /** Calls `changed` when any module's state changes, until the returned function is called. */
   readonly subscribe: (changed: () => void) => () => void;

@@ -4,7 +4,7 @@ import { Spinner } from '@milepost/shared/ui/Spinner';
 
 type FrameComponent = ComponentType<{ children: ReactNode }>;
 
-// Kept out of the first download: the public pages have no frame. A remembered frame renders without a wait.
+// Not in the first download: the public pages have no frame. Once loaded, the frame renders without waiting.
 let loaded: FrameComponent | null = null;
 const loadFrame = async (): Promise<FrameComponent> => {
   const { Frame } = await import(/* webpackChunkName: "signed-in" */ './Frame.tsx');

@@ -65,7 +65,10 @@ const Widgets = styled.div`
   }
 `;
 
-/** Product name, the modules' header links, and the widgets: search, help, notifications and account. Not drawn anew with each page. */
+/**
+ * Product name, the modules' header links, and the widgets: search, help, notifications and account. Not rendered again
+ * with each page.
+ */
 export const Header = memo(function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
   return (
     <Bar>

@@ -5,7 +5,7 @@ import { currentView, leaveView } from '@milepost/shared/data/view-as';
 import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
 import { toast } from '@milepost/shared/ui/Toast';
 
-/** Ends the view of somebody that this tab shows, and leads back to the administrator's own sign-in. */
+/** Ends the impersonation in this tab, and returns to the administrator's own sign-in. */
 export function useEndView(): { end: () => void; busy: boolean } {
   const [busy, setBusy] = useState(false);
   const end = async (): Promise<void> => {

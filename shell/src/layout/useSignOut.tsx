@@ -26,10 +26,9 @@ const inWords = ({ isTyped, drafts, messages }: Loss): string => {
 };
 
 /**
- * Signing out from a menu: who is out is led to /auth/login by the guard; a failure says so and changes nothing. Typed
- * text and what this device keeps unsent are not thrown away without asking: `question` is to be rendered beside the menu.
- * Unsent work goes with its owner, because the next person may sit before the same device; a sign-in that only ran out
- * leaves it where it is.
+ * Signing out from a menu: the guard then redirects to /auth/login; a failure shows a message and changes nothing. Asks
+ * before typed text and unsent work on this device are lost: render the returned dialog beside the menu. Unsent work is
+ * deleted, because somebody else may use the device next; after a sign-in that only expired it stays.
  */
 export function useSignOut(): { signOut: () => void; busy: boolean; confirmDialog: ReactNode } {
   const auth = useAuth();

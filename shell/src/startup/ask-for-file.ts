@@ -24,7 +24,7 @@ function run(address: string, integrity: string): void {
   const script = document.createElement('script');
   script.integrity = integrity;
   script.crossOrigin = 'anonymous';
-  // Who asks for a file that failed must not find an element that will never answer.
+  // A later request for the failed file must not find an element that will never fire an event.
   script.onload = script.onerror = () => script.remove();
   script.src = address;
   document.head.append(script);

@@ -10,7 +10,7 @@ declare global {
   var milepostPreload: ((paths: readonly string[], least: number) => void) | undefined;
 }
 
-/** What the page holds as JSON; an unfilled page holds a placeholder there. */
+/** The JSON that the page contains; a page without values contains a placeholder. */
 const inline = (id: string): unknown => JSON.parse(document.getElementById(`milepost-${id}`)?.textContent ?? 'null');
 
 const field = (value: unknown, name: string): unknown =>

@@ -38,8 +38,8 @@ export async function listOwnIdentities(): Promise<Identity[]> {
 }
 
 /**
- * The provider's address, where the person agrees; it comes back to `redirectTo`, with an answer in the fragment.
- * @throws AppError `manual_linking_disabled`, `unexpected_failure` when the provider does not answer
+ * The provider's consent page; it redirects to `redirectTo`, with the result in the fragment.
+ * @throws AppError `manual_linking_disabled`, `unexpected_failure` when the provider does not respond
  */
 export async function connectAddress(provider: string, redirectTo: string): Promise<string> {
   const options = { redirectTo, skipBrowserRedirect: true };

@@ -12,7 +12,7 @@ import type {
 } from '@milepost/shared/entities/organizations/model';
 import { execute, fetchMany } from '@milepost/shared/data/request/request';
 
-/** Invitations of an organization that wait for an answer, the newest first. @throws AppError */
+/** The open invitations of an organization, the newest first. @throws AppError */
 export const listInvitations = (orgId: string): Promise<OrganizationInvitation[]> =>
   fetchMany(
     supabase()

@@ -11,7 +11,7 @@ import { TextField } from '@milepost/shared/ui/TextField';
 import { toast } from '@milepost/shared/ui/Toast';
 import { keptText } from '@milepost/shared/domain/kept-text';
 
-/** Says to whom invoices are addressed from now on. */
+/** Edits the billing address of future invoices. */
 export function AddressDialog({
   userId,
   profile,

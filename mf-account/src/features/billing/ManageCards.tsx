@@ -4,7 +4,7 @@ import { messageOf } from '@milepost/shared/domain/app-error';
 import { Button } from '@milepost/shared/ui/Button';
 import { toast } from '@milepost/shared/ui/Toast';
 
-/** Leads to Stripe, where one sees and removes the cards that one kept there. */
+/** Links to Stripe, where a client sees and removes saved cards. */
 export function ManageCards() {
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: manageCards,

@@ -54,7 +54,7 @@ export function useCallRoom(sessionId: string, role: CallRole, takesPart: boolea
     const say = (): void =>
       void (role === 'coach' && !hasCome ? openCall : comeToCall)(sessionId).then(keep, (error: unknown) => {
         if (!isThere) return;
-        // Without a network nothing is said; the next time says it.
+        // Without a network the update fails; the next one makes up for it.
         if (refusalOf(error) === null) setCut(true);
         else setRefusal(refusalOf(error));
       });

@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks before somebody leaves the organization, and says what stays. */
+/** Asks before a member is removed from the organization, and says what remains. */
 export function RemoveMemberDialog({ organization, member, isOwn, onClose }: Props) {
   const queryClient = useQueryClient();
   const { reload } = useAuth();

@@ -13,7 +13,7 @@ import { IconButton } from '@milepost/shared/ui/IconButton';
 import { Stack } from '@milepost/shared/ui/Layout';
 import { toast } from '@milepost/shared/ui/Toast';
 
-/** The invitations of an organization that wait for an answer. */
+/** The open invitations of an organization. */
 export function SentInvitations({ orgId }: { orgId: string }) {
   const queryClient = useQueryClient();
   const zone = useTimeZone();

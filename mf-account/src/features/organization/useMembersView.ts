@@ -13,7 +13,7 @@ const viewSchema = z.object({
 });
 export type MembersView = z.infer<typeof viewSchema>;
 
-/** What the address says of the members: search and page. What else it says, such as the organization, stays. */
+/** The members' search and page in the address. Other parameters, such as the organization, stay. */
 export function useMembersView(): readonly [MembersView, (changes: Partial<MembersView>) => void] {
   const { parameters, change } = useAddress();
   const view = viewSchema.parse({ q: parameters.get('q'), page: parameters.get('page') ?? 1 });

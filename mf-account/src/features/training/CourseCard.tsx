@@ -28,7 +28,7 @@ const Item = styled.li`
   }
 `;
 
-/** A course in the list, with the way on: to begin it, to go on where one left off, or to read it again. */
+/** A course in the list, with the link to start, continue or reread it. */
 export function CourseCard({ course }: { course: Course }) {
   const { done, next } = progressOf(course);
   const [act, tone] =

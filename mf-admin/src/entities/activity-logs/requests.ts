@@ -32,7 +32,8 @@ export const listActivity = (query: ActivityQuery): Promise<ActivityPage> =>
   );
 
 /**
- * Has a file made of all rows that the filters show, for the person alone; gives its job. `zone`: in which the file says times.
+ * Starts an export of all rows that match the filters, for the caller only; returns its job. `zone` is that of the
+ * file's times.
  * @throws AppError `forbidden` without the permission to export
  */
 export const exportActivity = (query: ActivityQuery, format: ActivityFormat, zone: string): Promise<string> => {

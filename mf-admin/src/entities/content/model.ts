@@ -82,7 +82,7 @@ export type ContentInput = Pick<ContentItem, 'title' | 'slug' | 'summary' | 'aud
   readonly body: RichText;
   readonly training: Training;
 };
-/** What the form of a draft holds; '' for what is not said. */
+/** The values of a draft's form; '' for unset ones. */
 export type ContentForm = Readonly<Record<'title' | 'slug' | 'summary' | 'org_id' | 'shown_until', string>> &
   Pick<ContentInput, 'audience' | 'body' | 'training'>;
 

@@ -86,7 +86,7 @@ export const previewReport = async ({
 };
 
 const recipientSchema = z.object({ id: z.string(), full_name: z.string().nullable(), email: z.string() });
-/** Somebody whom a report may be mailed to. */
+/** A user to whom a report can be emailed. */
 export type ReportRecipient = z.infer<typeof recipientSchema>;
 
 /** The active administrators. @throws AppError */

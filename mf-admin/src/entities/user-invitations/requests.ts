@@ -13,7 +13,7 @@ const columns =
 /** Invitations on a page of the list. */
 export const invitationsPerPage = 25;
 
-/** Invitations that wait for an answer, newest first, with one of the next page where there is one. @throws AppError */
+/** Open invitations, newest first, with one of the next page where there is one. @throws AppError */
 export const listUserInvitations = (page: number): Promise<UserInvitation[]> =>
   fetchMany(
     supabase()

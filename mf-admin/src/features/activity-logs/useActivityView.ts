@@ -26,7 +26,7 @@ const viewSchema = z.object({
   action: z.string().max(60).catch(''),
   entity: z.string().max(60).catch(''),
   record: idOrNone,
-  /** 'only': what was done while somebody viewed as somebody else. */
+  /** 'only': actions during an impersonation. */
   impersonated: z.enum(['', 'only']).catch(''),
   from: day,
   to: day,

@@ -20,7 +20,7 @@ type Props = {
 const whole = ({ body, instructions }: TemplateText): string =>
   instructions === '' ? body : `${body}\n\nInstructions for a model:\n${instructions}`;
 
-/** What the typed text says otherwise than a version, line by line, and the way back to that version. */
+/** The differences between the typed text and a version, line by line, with a button that restores that version. */
 export function CompareDialog({ version, text, hasChanges, onRestore, onClose }: Props) {
   const [before, after] = [whole(textOf(version)), whole(text)];
   const isSame = before === after;

@@ -50,7 +50,7 @@ const Ends = styled.div`
   font-size: var(--size-12);
 `;
 
-/** Users who joined, a bar a day, which leads to them. Small enough to be drawn without a chart library. */
+/** Users who joined, one bar a day with a link to them. Small enough to need no chart library. */
 export function SignUps({ daily }: { daily: AdminOverview['sign_ups_daily'] }) {
   const series = signUpDays(daily);
   const most = Math.max(...series.map(({ count }) => count));

@@ -17,7 +17,7 @@ const isSort = (id: string): id is PeopleView['sort'] => peopleSorts.some((sort)
 
 const count = new Intl.NumberFormat('en-US');
 
-// What an account becomes that waits for its invitation, the invitation says.
+// An account with an open invitation is changed through that invitation.
 const actsOn = (person: PeopleRow): { id: UserAction; label: string; critical?: true }[] => [
   { id: 'role', label: 'Change role' },
   ...(person.role === 'client' ? [{ id: 'coach' as const, label: 'Assign a coach' }] : []),

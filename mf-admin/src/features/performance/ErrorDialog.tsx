@@ -10,7 +10,7 @@ import { Menu } from '@milepost/shared/ui/Menu';
 import { kindWords, stateNames, stateText } from './error-words.ts';
 import { StackTrace } from './StackTrace.tsx';
 
-/** Takes back a release that has an error: what the button says, and what it does. */
+/** Reverts a release that has an error: the button's label, and its action. */
 export type ReleaseAction = { readonly label: string; readonly onAction: () => void };
 
 type Props = {

@@ -24,7 +24,7 @@ const Filters = styled(Toolbar)`
 
 type Props = {
   days: number;
-  /** What takes back the release that has an error; null where there is nothing to take back. */
+  /** The action that reverts the release with an error; null where there is nothing to revert. */
   releaseActionOf: (error: ClientErrorGroup) => ReleaseAction | null;
 };
 

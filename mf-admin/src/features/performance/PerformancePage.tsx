@@ -19,7 +19,7 @@ import { useDays, dayChoices } from './useDays.ts';
 import { vitalColumns } from './vital-columns.tsx';
 
 type Props = {
-  /** What takes back the release that has an error; null where there is nothing to take back. */
+  /** The action that reverts the release with an error; null where there is nothing to revert. */
   releaseActionOf?: (error: ClientErrorGroup) => ReleaseAction | null;
 };
 

@@ -10,7 +10,7 @@ import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { requestColumns, requestSort, sortedRoutes } from './request-columns.tsx';
 
-/** How the backend answers, by route. The address holds the order. */
+/** How the backend responds, by route. The sort is in the address. */
 export function RequestsCard({ days }: { days: number }) {
   const zone = useTimeZone();
   const { parameters: params, change } = useAddress();

@@ -47,7 +47,7 @@ export const requestColumns: readonly Column<RouteFigures>[] = [
 
 const sortable = ['requests', 'p95', 'refused', 'failed'] as const;
 
-/** What an address asks for, such as 'p95' or 'p95.up'; the most requests first where it asks for nothing known. */
+/** The sort in the address, such as 'p95' or 'p95.up'; the most requests first where it has no known one. */
 export function requestSort(text: string | null): Sort {
   const [name, direction] = (text ?? '').split('.');
   const column = sortable.find((option) => option === name);

@@ -10,7 +10,7 @@ import { Stack } from '@milepost/shared/ui/Layout';
 import { TextField } from '@milepost/shared/ui/TextField';
 import { confirmationAddress } from './ResendConfirmation.tsx';
 
-/** Asks for the address and sends the confirmation mail to it. The answer is the same for known and unknown addresses. */
+/** Asks for an address and emails a confirmation to it. The response is the same for known and unknown addresses. */
 export function ResendForm() {
   const { register, handleSubmit, reset, formState } = useForm<PasswordResetForm>({
     resolver: zodResolver(passwordResetSchema),

@@ -5,7 +5,7 @@ import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Stack } from '@milepost/shared/ui/Layout';
 import { Navigate } from '@milepost/shared/ui/routing';
 
-/** Leads on as soon as the profile is there; the button is for when it does not come. */
+/** Redirects as soon as the profile is loaded; the button is for when that fails. */
 export function PasswordChanged({ title }: { title: string }) {
   const { state } = useAuth();
   if (state.status === 'signed-in') return <Navigate to="/dashboard" replace />;

@@ -20,7 +20,7 @@ const Submit = styled(Button)`
   min-height: 36px;
 `;
 
-/** Asks for an email address and mails a link and a code. The answer is the same for known and unknown addresses. */
+/** Asks for an email address and emails a link and a code. The response is the same for known and unknown addresses. */
 export function PasswordResetPage({
   signInPath,
   newPasswordPath,

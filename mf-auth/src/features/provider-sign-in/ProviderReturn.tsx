@@ -32,8 +32,8 @@ const refusalOf = (answer: LinkAnswer | null): string => {
 };
 
 /**
- * Where a provider leads back to. The tab that began is signed in at once, and goes on to the page that it wanted; an
- * address that somebody only followed signs in by a button.
+ * The page to which a provider redirects. The tab that started the sign-in is signed in at once, and continues to the
+ * page that it wanted; an address that was merely followed needs a click on a button.
  */
 export function ProviderReturn({ provider, begun, answer, signInPath }: Props) {
   const { state } = useAuth();

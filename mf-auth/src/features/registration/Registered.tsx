@@ -10,7 +10,7 @@ import { useNavigate } from '@milepost/shared/ui/routing';
 
 const stateSchema = z.record(z.string(), z.unknown()).catch({});
 
-/** The account is made: says so, and leads to sign-in after 3 seconds, unless its code is being entered. */
+/** Says that the account was created, and redirects to sign-in after 3 seconds, unless its code is being entered. */
 export function Registered({
   email,
   signInPath,

@@ -6,7 +6,7 @@ import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 
-/** The sign-in page after the password. Whoever gives the code is led on by the shell, to the page they asked for. */
+/** The sign-in page after the password. After the code, the shell navigates to the page that the user wanted. */
 export function SecondFactorStep() {
   const { state, signOut } = useAuth();
   const [isLeaving, setLeaving] = useState(false);

@@ -8,8 +8,8 @@ import { signInWithPassword } from './prepare-sign-in.ts';
 type Attempt = { readonly credentials: SignInForm; readonly report?: (outcome: TimedOutcome) => void };
 
 /**
- * Signs in, against the clock when an attempt asks for a `report`. Who succeeds is not led anywhere from here: once the
- * profile is there too, the shell's guard leads on, so the form stays busy until the session state says how that went.
+ * Signs in; measures the time when an attempt has a `report`. It doesn't navigate: the shell's guard does so once the
+ * profile is loaded, so the form stays busy until the session state shows the result.
  */
 export function useSignIn() {
   const { state } = useAuth();

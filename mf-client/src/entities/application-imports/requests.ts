@@ -26,7 +26,7 @@ export const listApplicationImports = (clientId: string): Promise<ApplicationImp
     applicationImportSchema,
   );
 
-/** Begins an import, once, however often a failed try is repeated. @throws AppError */
+/** Starts an import; a retry with the same id starts no second one. @throws AppError */
 export const startApplicationImport = (
   clientId: string,
   id: string,
@@ -34,8 +34,8 @@ export const startApplicationImport = (
 ): Promise<ApplicationImport> => createOnce(table, { ...file, id, client_id: clientId }, applicationImportSchema);
 
 /**
- * Sends rows of an open import; the same again changes nothing.
- * @param firstPlace the place of the first one among all rows of the import, from 1
+ * Sends rows of an open import; sending the same rows again changes nothing.
+ * @param firstPlace position of the first of these rows among all rows of the import, from 1
  * @throws AppError
  */
 export const sendImportRows = (importId: string, firstPlace: number, rows: readonly ImportRowWrite[]): Promise<void> =>
@@ -53,17 +53,20 @@ export const sendImportRows = (importId: string, firstPlace: number, rows: reado
       ),
   );
 
-/** Makes applications of all rows, or of none; gives how many. @throws AppError that names the row which broke a rule */
+/**
+ * Creates applications from all rows, or from none; returns how many. @throws AppError that names the row which broke a
+ * rule
+ */
 export const commitApplicationImport = async (id: string): Promise<number> =>
   (await fetchOne(supabase().rpc('commit_application_import', { p_id: id }), importResultSchema)).imported;
 
-/** Gives up an import that is still open; nothing of it is left. @throws AppError */
+/** Discards an import that is still open, with its rows. @throws AppError */
 export const discardApplicationImport = (id: string): Promise<void> =>
   execute(supabase().from(table).delete().eq('id', id));
 
 /**
- * Reverts an import. Where some of its rows were changed since, nothing happens and the answer says how many,
- * unless `changed` says what becomes of them. @throws AppError
+ * Reverts an import. Where some of its applications were edited since and `changed` is null, nothing is removed and the
+ * response says how many; otherwise `changed` says whether to keep or to remove those. @throws AppError
  */
 export const undoApplicationImport = (id: string, changed: 'keep' | 'remove' | null): Promise<ImportUndo> =>
   fetchOne(supabase().rpc('undo_application_import', { p_id: id, p_changed: changed }), importUndoSchema);

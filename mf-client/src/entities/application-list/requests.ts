@@ -8,7 +8,9 @@ import { fetchAllPages, fetchMany, fetchOne } from '@milepost/shared/data/reques
 
 const pageSize = 1000;
 
-/** The rows below `last` on the board. By place and id and not by number, or rows moved meanwhile would be skipped. */
+/**
+ * The next page of rows, after `last`. By position and id, not by offset: rows that move meanwhile would be skipped.
+ */
 const page = (clientId: string, last: ListedApplication | undefined, signal: AbortSignal) => {
   const request = supabase()
     .from('job_applications')
@@ -35,7 +37,7 @@ export const applicationListKeys = {
 };
 const applicationWithTasksKeys = { of: (clientId: string) => ['applicationsWithTasks', clientId] };
 
-/** Loads page by page and shows each as it comes. What is shown already and was not there any more is taken out at the end. */
+/** Loads page by page and shows each page as it arrives. Cached rows that no page holds are removed at the end. */
 const loadInto = async (client: QueryClient, clientId: string, signal: AbortSignal): Promise<Rows> => {
   const queryKey = applicationListKeys.of(clientId);
   const shown = () => client.getQueryData<Rows>(queryKey) ?? [];
@@ -46,7 +48,7 @@ const loadInto = async (client: QueryClient, clientId: string, signal: AbortSign
     const rows = await page(clientId, last, signal);
     for (const row of rows) found.add(row.id);
     if (rows.length < pageSize) {
-      // A row that changed while pages came may be on a page that was already read.
+      // A row that changed while pages were loading may belong to a page that was already fetched.
       return mergeByRevision(shown(), rows).filter((row) => found.has(row.id) || before.get(row.id) !== row);
     }
     client.setQueryData<Rows>(queryKey, mergeByRevision(shown(), rows));
@@ -75,8 +77,8 @@ export const listWithOpenTasks = async (clientId: string): Promise<string[]> => 
 
 export const applicationListQueries = {
   /**
-   * All applications of a client, unordered. Ten thousand come in ten answers, the first of which is shown at once; after
-   * that what changes is put in (`useLiveList`), and the list is asked for again when a page opens it.
+   * All applications of a client, unordered. Ten thousand take ten requests, the first of which is shown at once. After
+   * that, changed rows are merged (`useLiveList`), and the list is refetched when a page mounts that shows it.
    */
   of: (clientId: string) =>
     queryOptions({
@@ -85,7 +87,8 @@ export const applicationListQueries = {
       queryFn: ({ client, signal }) => loadInto(client, clientId, signal),
       staleTime: 0,
       refetchOnWindowFocus: false,
-      // Comparing ten thousand rows in depth takes longer than drawing what changed; `mergeByRevision` keeps identities.
+      // Comparing ten thousand rows deeply takes longer than rendering the changed ones; `mergeByRevision` keeps
+      // identities.
       structuralSharing: false,
     }),
   /** The ids of the applications that have open tasks. */
@@ -98,12 +101,12 @@ export const applicationListQueries = {
     }),
 };
 
-/** Shows rows that a write gave back, where they are newer than what is shown. */
+/** Merges rows that a write returned, where they are newer than the cached ones. */
 export const mergeIntoList = (client: QueryClient, clientId: string, rows: Rows): void => {
   client.setQueryData(applicationListQueries.of(clientId).queryKey, (shown) => shown && mergeByRevision(shown, rows));
 };
 
-/** Puts an application into a status, null for a saved job, right below `afterId` or at the top. @throws AppError */
+/** Moves an application to a status (null for a saved job), right below `afterId` or at the top. @throws AppError */
 export const moveApplication = (
   applicationId: string,
   status: ApplicationStatus | null,
@@ -114,7 +117,10 @@ export const moveApplication = (
     listedApplicationSchema,
   );
 
-/** Makes it an application that is Interviewing, in a stage or in none, right below `afterId` or at the top. @throws AppError */
+/**
+ * Sets the status Interviewing and a stage, or none, and moves the application right below `afterId` or to the top.
+ * @throws AppError
+ */
 export const placeInInterviewStage = (
   applicationId: string,
   stage: string | null,
@@ -127,26 +133,26 @@ export const placeInInterviewStage = (
 
 const changed = z.number();
 type Ids = readonly string[];
-/** Calls a function that gives applications back. */
+/** Calls a function of the database that returns applications. */
 const listed = (name: string, values: object): Promise<ListedApplication[]> =>
   fetchMany(supabase().rpc(name, values).select(listedColumns), listedApplicationSchema);
 
-/** Gives all of them a status, or none; gives them as they are then. @throws AppError */
+/** Sets the status of all of them, or of none; returns the changed applications. @throws AppError */
 export const moveApplications = (ids: Ids, status: ApplicationStatus | null): Promise<ListedApplication[]> =>
   listed('move_applications', { p_ids: ids, p_status: status });
 
 /**
- * Gives all of them an interview stage, null for none, where they are Interviewing; or none of them. Gives them as they are
- * then. @throws AppError
+ * Sets the interview stage (null for none) of all of them, where they are Interviewing, or of none. Returns the changed
+ * applications. @throws AppError
  */
 export const setInterviewStage = (ids: Ids, stage: string | null): Promise<ListedApplication[]> =>
   listed('set_interview_stage', { p_ids: ids, p_stage: stage });
 
-/** Into the archive or out of it: all of them, or none; gives them as they are then. @throws AppError */
+/** Archives or restores all of them, or none; returns the changed applications. @throws AppError */
 export const archiveApplications = (ids: Ids, archived: boolean): Promise<ListedApplication[]> =>
   listed('archive_applications', { p_ids: ids, p_archived: archived });
 
-/** Deletes all of them, or none; `restoreApplications` undoes it for 30 days. @throws AppError */
+/** Deletes all of them, or none; returns how many. `restoreApplications` undoes it for 30 days. @throws AppError */
 export const deleteApplications = (ids: Ids): Promise<number> =>
   fetchOne(supabase().rpc('delete_applications', { p_ids: ids }), changed);
 
@@ -154,10 +160,10 @@ export const deleteApplications = (ids: Ids): Promise<number> =>
 export const restoreApplications = (ids: Ids): Promise<number> =>
   fetchOne(supabase().rpc('restore_applications', { p_ids: ids }), changed);
 
-/** What a move led to, so that it is undone only while it holds; the stage where it set one. */
+/** Status, and stage where one was set, after a move: it is undone only while they are unchanged. */
 export type MovedTo = { readonly status: ApplicationStatus | null; readonly stage?: string | null };
 
-/** Undoes moves of the last hour, and their steps in the history; gives the applications as they are then. @throws AppError */
+/** Undoes moves of the last hour and removes them from the history; returns the applications. @throws AppError */
 export const undoMoves = (
   before: readonly Pick<ListedApplication, 'id' | 'status' | 'position' | 'applied_at' | 'interview_stage'>[],
   movedTo: MovedTo,

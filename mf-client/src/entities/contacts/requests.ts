@@ -41,10 +41,10 @@ const rowOf = (input: ContactInput, zone: string) => ({
 export const createContact = (clientId: string, id: string, input: ContactInput, zone: string): Promise<Contact> =>
   createOrUpdate(table, { ...rowOf(input, zone), id, client_id: clientId }, contactSchema);
 
-/** Bytes of rows in one request, of the 256 KB that the server takes. */
+/** Most bytes of rows in one request; the server accepts 256 KB. */
 const maxBytesAtOnce = 200 * 1024;
 
-/** Rows in the order they came, as many together as one request takes. */
+/** Rows in their given order, as many together as fit into one request. */
 function inRequests<Row>(rows: readonly Row[]): Row[][] {
   const requests: Row[][] = [];
   let bytes = Infinity;
@@ -94,7 +94,7 @@ export const setNextContact = (id: string, day: string | null, zone: string): Pr
     contactSchema,
   );
 
-/** Takes a planned contact back, while it is still planned for that day. @throws AppError `changed_elsewhere` */
+/** Undoes a planned contact, while it is still planned for that day. @throws AppError `changed_elsewhere` */
 export const undoNextContact = (id: string, planned: string, before: string | null, zone: string): Promise<Contact> =>
   updateWhile(
     table,
@@ -114,7 +114,7 @@ export const linkContact = (id: string, applicationId: string | null): Promise<C
 /** Deletes; `restoreContact` undoes it for 30 days. @throws AppError */
 export const removeContact = (id: string): Promise<void> => execute(supabase().from(table).delete().eq('id', id));
 
-/** Deletes several, all or none; gives how many. `restoreContact` undoes it for 30 days. @throws AppError */
+/** Deletes several, all or none; returns how many. `restoreContact` undoes it for 30 days. @throws AppError */
 export const removeContacts = (ids: readonly string[]): Promise<number> =>
   fetchOne(supabase().rpc('remove_contacts', { p_ids: ids }), z.number());
 

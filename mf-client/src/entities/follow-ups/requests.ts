@@ -13,7 +13,7 @@ import { execute, fetchMany, fetchOne } from '@milepost/shared/data/request/requ
 
 const dismissals = 'follow_up_dismissals';
 
-/** The first `limit` proposals of the caller, offers first, then the latest. @throws AppError */
+/** The first `limit` suggestions for the caller, offers first, then the latest. @throws AppError */
 export const listFollowUps = (limit: number): Promise<FollowUps> =>
   fetchOne(supabase().rpc('suggested_follow_ups', { p_limit: limit }), followUpsSchema);
 
@@ -36,7 +36,7 @@ export const listPlannedFollowUps = (clientId: string): Promise<PlannedFollowUp[
     plannedFollowUpSchema,
   );
 
-/** Which proposals of an application the client does not want to hear of. @throws AppError */
+/** The suggestions for an application that the client dismissed. @throws AppError */
 export const listDismissals = async (applicationId: string): Promise<FollowUpReason[]> => {
   const rows = await fetchMany(
     supabase().from(dismissals).select('reason').eq('application_id', applicationId),
@@ -58,7 +58,7 @@ export const dismissFollowUp = (clientId: string, { application_id, reason }: Di
       ),
   );
 
-/** Takes a dismissal back. @throws AppError */
+/** Undoes a dismissal. @throws AppError */
 export const restoreFollowUpSuggestion = ({ application_id, reason }: Dismissal): Promise<void> =>
   execute(supabase().from(dismissals).delete().eq('application_id', application_id).eq('reason', reason));
 

@@ -11,7 +11,7 @@ export type Period = { readonly from: string; readonly to: string; readonly time
 export const getInsights = ({ from, to, timeZone }: Period): Promise<Insights> =>
   fetchOne(supabase().rpc('application_insights', { p_from: from, p_to: to, p_time_zone: timeZone }), insightsSchema);
 
-/** How many rows of a figure come at once. */
+/** Rows of a figure on one page. */
 export const figurePageSize = 50;
 
 /** One page of the rows behind a figure, newest first; the first page is 1. @throws AppError */

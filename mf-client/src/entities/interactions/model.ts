@@ -13,7 +13,7 @@ export const interactionKindLabel: Record<InteractionKind, string> = {
   other: 'Other',
 };
 
-/** A row of interactions: what was said to a contact, and when. */
+/** A row of interactions: a call, email or meeting with a contact, and when it was. */
 export const interactionSchema = z.object({
   id,
   contact_id: id,
@@ -35,7 +35,10 @@ export const interactionInputSchema = z.object({
 export type InteractionForm = z.input<typeof interactionInputSchema>;
 export type InteractionInput = z.output<typeof interactionInputSchema>;
 
-/** What is sent waits a week for an answer; who was met is written to soon, and then left in peace for a while. */
+/**
+ * Days until the next follow-up: a week for an answer to an email or message, soon after an event, later after the
+ * rest.
+ */
 const daysUntilNext: Record<InteractionKind, number> = {
   email: 7,
   message: 7,
@@ -45,7 +48,7 @@ const daysUntilNext: Record<InteractionKind, number> = {
   other: 30,
 };
 
-/** The day to get in touch again, as a proposal; never before tomorrow. */
+/** The suggested day to get in touch again; never before tomorrow. */
 export const suggestedNextContact = (kind: InteractionKind, occurredOn: string, today: string): string => {
   const proposed = addDays(occurredOn, daysUntilNext[kind]);
   return proposed > today ? proposed : addDays(today, 1);

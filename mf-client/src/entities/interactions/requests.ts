@@ -10,7 +10,7 @@ import { restoreDeleted } from '@milepost/shared/data/request/restore-deleted';
 
 const table = 'interactions';
 
-/** What was said to a contact, the latest first. @throws AppError */
+/** The interactions with a contact, the latest first. @throws AppError */
 export const listInteractions = (contactId: string): Promise<Interaction[]> =>
   fetchMany(
     supabase()
@@ -26,8 +26,9 @@ const momentOfDay = (day: string, zone: string): string | null =>
   day === todayIn(zone) ? new Date().toISOString() : noonOf(day, zone);
 
 /**
- * Writes down an interaction and plans the next contact, together; gives the contact. The same `id` again makes no second one.
- * @param zone the client's, of which the days are
+ * Logs an interaction and plans the next contact, together; returns the contact. A retry with the same `id` logs no
+ * second one.
+ * @param zone the client's, to which the days belong
  * @throws AppError
  */
 export const logInteraction = (

@@ -13,12 +13,12 @@ export type InterviewStage = z.infer<typeof interviewStageSchema>;
 /** How many a client may have; the database keeps to it. */
 export const maxInterviewStages = 20;
 
-/** What most interviews come to, offered to clients who have named no stage. */
+/** Common interview stages, offered to clients who have none of their own. */
 export const suggestedStages = ['Phone', 'On site', 'Final'] as const;
 
 /** The form that names a stage. */
 export const stageNameSchema = z.object({ name: requiredText('Name', lengths.stage) });
 export type StageName = z.infer<typeof stageNameSchema>;
 
-/** What is said of an application that is Interviewing and in no stage. */
+/** Shown for an application that is Interviewing and in no stage. */
 export const noStage = 'No stage';

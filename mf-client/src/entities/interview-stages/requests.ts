@@ -37,11 +37,13 @@ export const renameInterviewStage = (id: string, name: string): Promise<Intervie
 export const orderInterviewStages = (ids: readonly string[]): Promise<void> =>
   execute(supabase().rpc('order_interview_stages', { p_ids: ids }));
 
-/** Removes a stage; gives the ids of the applications that were in it, which now are in none. @throws AppError */
+/** Deletes a stage; returns the ids of the applications that were in it and now are in none. @throws AppError */
 export const removeInterviewStage = (id: string): Promise<string[]> =>
   fetchOne(supabase().rpc('remove_interview_stage', { p_id: id }), z.array(z.string()));
 
-/** Brings a removed stage back, and the applications that were in it and are in no other. @throws AppError */
+/**
+ * Restores a deleted stage, and puts back the applications that were in it and are in no other now. @throws AppError
+ */
 export const restoreInterviewStage = (
   { id, name, position }: InterviewStage,
   applicationIds: readonly string[],

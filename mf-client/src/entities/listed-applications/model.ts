@@ -3,7 +3,7 @@ import { instant } from '@milepost/shared/domain/columns';
 import { jobApplicationSchema } from '@milepost/shared/entities/job-applications/model';
 import { folded, searchWords } from '@milepost/shared/domain/folded-text';
 
-/** An application as lists of thousands hold it: without notes, description, posting and pay. */
+/** An application as lists of thousands load it: without notes, description, job posting and salary. */
 export const listedApplicationSchema = jobApplicationSchema
   .omit({
     job_url: true,
@@ -16,9 +16,12 @@ export const listedApplicationSchema = jobApplicationSchema
     revision: true,
   })
   .extend({
-    /** When it came to its present status. */
+    /** Since when it has had its present status. */
     status_since: instant,
-    /** Raised by each change, that of its place included: of two answers about a row the one with the higher is newer. */
+    /**
+     * Raised by each change, also of its position: of two responses with a row the one with the higher revision is
+     * newer.
+     */
     row_revision: z.number(),
   });
 export type ListedApplication = z.infer<typeof listedApplicationSchema>;
@@ -40,7 +43,9 @@ const searchTextOf = (row: ListedApplication): string => {
   return text;
 };
 
-/** Makes what a search looks through ahead of it: of ten thousand rows, that takes longer than the search itself. */
+/**
+ * Builds the text that a search looks through, ahead of it: for ten thousand rows that takes longer than the search.
+ */
 export const prepareSearch = (rows: readonly ListedApplication[]): void => rows.forEach(searchTextOf);
 
 /** A test for rows that have every word of `search` in title, company, location or source. */

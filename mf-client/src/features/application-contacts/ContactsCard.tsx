@@ -15,7 +15,7 @@ import { AddContactDialog } from './AddContactDialog.tsx';
 import { ContactRow } from './ContactRow.tsx';
 import { LinkContactDialog } from './LinkContactDialog.tsx';
 
-/** Whom the client knows about this application. */
+/** The contacts that are linked to this application. */
 export function ContactsCard({ application }: { application: JobApplication }) {
   const { data: contacts, error, refetch } = useQuery(contactQueries.ofApplication(application.id));
   useLiveList({

@@ -15,7 +15,7 @@ import { SearchField } from '@milepost/shared/ui/SearchField';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { useLinkContact } from './useLinkContact.ts';
 
-/** More than one looks through; the search finds the others. */
+/** How many are listed; the search finds the others. */
 const shown = 30;
 
 type Props = { application: JobApplication; onClose: () => void };

@@ -25,7 +25,7 @@ const textsOf = ({ name, version_label, kind }: DocumentForm): Readonly<Record<s
   Kind: documentKindLabel[kind],
 });
 
-/** What a document is called, and which version of it this is. */
+/** Edits a document's name and which version of it this is. */
 export function DocumentDialog({ document, onClose }: { document: StoredDocument; onClose: () => void }) {
   const queryClient = useQueryClient();
   const [before] = useState(document);

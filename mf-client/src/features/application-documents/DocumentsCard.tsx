@@ -22,7 +22,7 @@ import { useUploads } from './useUploads.ts';
 
 const none: readonly ListedDocument[] = [];
 
-/** What was sent with an application: upload it, or take it from the library of all own documents. */
+/** The documents sent with an application: upload one, or choose one from the library of all own documents. */
 export function DocumentsCard({ application }: { application: JobApplication }) {
   const { id, client_id } = application;
   const { data: documents, error, refetch } = useQuery(documentQueries.ofApplication(id));

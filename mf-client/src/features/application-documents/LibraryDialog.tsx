@@ -22,7 +22,7 @@ const none: readonly ListedDocument[] = [];
 
 type Props = {
   application: JobApplication;
-  /** What is with the application already. */
+  /** The documents that the application has already. */
   linked: readonly StoredDocument[];
   onClose: () => void;
 };
@@ -30,7 +30,7 @@ type Props = {
 const matches = (document: StoredDocument, search: string): boolean =>
   holdsWords(searchWords(search), documentTitle(document), document.file_name);
 
-/** All own documents, to send one with this application too, and to keep them in order. */
+/** The library of all own documents: send one with this application too, or rename and delete them. */
 export function LibraryDialog({ application, linked, onClose }: Props) {
   const queryClient = useQueryClient();
   const { id: application_id, client_id } = application;

@@ -25,7 +25,7 @@ const Entry = styled.div`
 
 type Props = {
   documents: readonly ListedDocument[];
-  /** Those of them that were just deleted and keep their places. */
+  /** Those of them that were just deleted, whose places are held. */
   held: ReadonlyMap<string, HeldRow<ListedDocument>>;
   isLinked: (document: ListedDocument) => boolean;
   /** The one that is being added. */

@@ -15,7 +15,7 @@ const Problem = styled.p`
 
 type Props = { upload: Upload; onRetry: () => void; onDismiss: () => void };
 
-/** A file on its way, or why it did not arrive. */
+/** A file being uploaded, or why that failed. */
 export function UploadRow({ upload, onRetry, onDismiss }: Props) {
   const { file, state } = upload;
   return (

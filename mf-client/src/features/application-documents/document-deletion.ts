@@ -3,7 +3,7 @@ import { documentTitle, type DocumentWithUse, type StoredDocument } from '@milep
 import type { Deletion } from '@milepost/shared/features/deletion/Deletion';
 import { heldRows } from '@milepost/shared/features/deletion/HeldRows';
 
-/** A document of the library, or of one application, where nobody counts the others. */
+/** A document of the library, or of one application, where the number of its applications is not loaded. */
 export type ListedDocument = StoredDocument & Partial<Pick<DocumentWithUse, 'applications'>>;
 
 /** How documents are deleted and restored, with the applications that they were sent with. */

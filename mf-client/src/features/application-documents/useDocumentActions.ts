@@ -7,7 +7,7 @@ import { useDeletion } from '@milepost/shared/features/deletion/Deletion';
 import { toast } from '@milepost/shared/ui/Toast';
 import { documentDeletion } from './document-deletion.ts';
 
-/** Download, and what can be undone: taking a document from an application, and deleting it. */
+/** Download, and with Undo: removing a document from an application, and deleting it. */
 export function useDocumentActions(document: StoredDocument) {
   const title = documentTitle(document);
   const { id: document_id, client_id } = document;

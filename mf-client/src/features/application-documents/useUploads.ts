@@ -7,13 +7,13 @@ import { fileProblem, kindFromFile, nameFromFile } from '@milepost/shared/entiti
 import type { JobApplication } from '@milepost/shared/entities/job-applications/model';
 import { toast } from '@milepost/shared/ui/Toast';
 
-/** A file on its way. Its id stays through every try, so that the last one makes the one document. */
+/** A file being uploaded. Every retry has the same id, so that only one document is created. */
 export type Upload = {
   readonly id: string;
   readonly file: File;
   readonly state:
     | { readonly name: 'sending' }
-    /** Of no use to try again: too large, or of a kind that is not taken. */
+    /** A retry is of no use: it is too large, or its type isn't supported. */
     | { readonly name: 'refused'; readonly why: string }
     | { readonly name: 'failed'; readonly why: string };
 };

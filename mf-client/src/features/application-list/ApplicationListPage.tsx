@@ -42,11 +42,11 @@ const none: readonly ListedApplication[] = [];
 type Props = {
   /** What else the menu of the page offers. */
   more?: ((shown: readonly ListedApplication[]) => readonly MenuEntry[]) | undefined;
-  /** The view of what the history says; without it there is no tab for it. */
+  /** The insights view; without it there is no tab for it. */
   insights?: ReactNode;
 };
 
-/** `/client/applications`: all of a client's applications as a board or a table, to find, order, move on and put away. */
+/** `/client/applications`: all of a client's applications as a board or a table, to find, sort, move and archive. */
 export function ApplicationListPage({ more = () => [], insights }: Props) {
   const { user } = useSignedIn();
   const [params] = useSearchParams();
@@ -69,21 +69,21 @@ export function ApplicationListPage({ more = () => [], insights }: Props) {
   const [isNaming, setNaming] = useState(false);
   const openStages = useCallback(() => setNaming(true), []);
   const [columns, setColumns] = useColumns(view, change);
-  // A search answers at once over thousands of rows: the rows follow when there is time.
+  // The search field responds at once over thousands of rows: the rows follow with lower priority.
   const deferredView = useDeferredValue(view);
   const { kind, sort } = deferredView;
   const sorted = useMemo(
     () => (kind === 'board' ? placeApplications(rowsWithDeleted) : sortApplications(rowsWithDeleted, sort)),
     [rowsWithDeleted, kind, sort],
   );
-  // Or else the first letter of a search would wait for it.
+  // Otherwise the first letter of a search would wait for it.
   useEffect(() => requestIdle(() => prepareSearch(applications)), [applications]);
   const openTasks = useOpenTasks(user.id, view.hasOpenTasks);
   const found = useMemo(
     () => findApplications(sorted, deferredView, clock, openTasks.ids),
     [sorted, deferredView, clock, openTasks.ids],
   );
-  // Rows that keep the place of deleted ones are drawn, and count for nothing.
+  // Rows that hold the place of deleted ones are rendered, but not counted.
   const visible = useMemo(
     () =>
       pendingDeletes.size === 0
@@ -102,7 +102,7 @@ export function ApplicationListPage({ more = () => [], insights }: Props) {
   const asksForNothing = params.size === 0;
   if (asksForNothing && first) return <Navigate to={{ search: first.query }} replace />;
   const isLoading = isPending || openTasks.isPending || (asksForNothing && saved.isPending);
-  // A count of what could not be loaded would not be true.
+  // A count of what could not be loaded would be wrong.
   const loadedResult = isLoading || !listed ? undefined : visible;
   const list = writeListView({ ...deferredView, columns: null }).toString();
   const isInsights = view.kind === 'insights' && insights !== undefined;

@@ -6,13 +6,13 @@ import { useIsNarrow } from '@milepost/shared/ui/useIsNarrow';
 
 type Props = {
   clientId: string;
-  /** What else can be done with the list, such as taking applications in and out. */
+  /** Further menu entries, such as import and export. */
   more: readonly MenuEntry[];
 };
 
 /** The list's heading, the way to its summary, and the way to a new application. */
 export function ApplicationsHeader({ clientId, more }: Props) {
-  // On a phone the rows begin sooner without it.
+  // On a phone, rows start higher without it.
   const isNarrow = useIsNarrow();
   return (
     <PageHeader

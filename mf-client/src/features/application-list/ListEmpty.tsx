@@ -10,7 +10,7 @@ const Frame = styled.div`
   background: var(--raised);
 `;
 
-/** In place of rows: nothing there yet, or nothing found. */
+/** In place of rows: no applications yet, or none that match. */
 export function ListEmpty({ hasApplications, onClear }: { hasApplications: boolean; onClear: () => void }) {
   return (
     <Frame>

@@ -28,7 +28,7 @@ const Card = styled.div`
   background: var(--raised);
 `;
 
-/** The shape of the list while its first rows come. */
+/** A skeleton of the list while its first rows load. */
 export function ListLoading({ kind }: { kind: ViewKind }) {
   if (kind === 'table') {
     return (

@@ -8,9 +8,9 @@ const Line = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-/** While the first of many rows are shown and the rest comes: counts are not whole yet. */
+/** Shown while the first of many rows are listed and the rest loads: counts are not complete yet. */
 export function LoadingRest({ isLoading, loaded }: { isLoading: boolean; loaded: number }) {
-  // One answer holds a thousand rows; a list that fits into it is whole as soon as it is there.
+  // One response holds a thousand rows; a list that fits into it is complete as soon as it arrives.
   if (!isLoading || loaded < 1000) return <VisuallyHidden role="status" />;
   return <Line role="status">Loading... {loaded.toLocaleString('en-US')} applications so far</Line>;
 }

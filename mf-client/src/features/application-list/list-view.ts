@@ -19,7 +19,10 @@ export type ArchiveChoice = (typeof archiveChoices)[number];
 
 export type Sort = { readonly column: ColumnId; readonly descending: boolean };
 
-/** What of the list is shown, and how. The address holds it, so that a view can be saved, shared and gone back to. */
+/**
+ * Which applications the list shows, and how. It is in the address, so that a view can be saved, shared and returned
+ * to.
+ */
 export type ListView = {
   readonly kind: ViewKind;
   readonly search: string;
@@ -38,7 +41,7 @@ export type ListView = {
   readonly hasOpenTasks: boolean;
   readonly archive: ArchiveChoice;
   readonly sort: Sort;
-  /** The columns that the address asks for; null where it leaves them to the reader's own choice. */
+  /** The columns in the address; null where it has none and the reader's own choice applies. */
   readonly columns: readonly ColumnId[] | null;
 };
 
@@ -76,9 +79,9 @@ const readSort = (text: string): Sort => {
 const readDay = (text: string | null): string => (text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '');
 
 /**
- * The view that an address asks for; what it does not know is left out, not refused. An address that names filters alone
- * comes from a figure elsewhere, and shows the very rows that were counted: as a table, the archived ones among them, and
- * no saved job, which counts nowhere.
+ * The view in an address; unknown values are ignored. An address with filters but no `view` comes from a figure
+ * elsewhere, and lists the very rows that were counted: as a table, with archived ones, and without saved jobs, which
+ * count nowhere.
  */
 export const readListView = (params: URLSearchParams): ListView => {
   const kind = memberOf(viewKinds, params.get('view'));
@@ -124,10 +127,10 @@ export const writeListView = (view: ListView): URLSearchParams => {
   return params;
 };
 
-/** The view without its search and filters: of the same kind, in the same order, with the same columns. */
+/** The view without its search and filters: with the same kind, sort and columns. */
 export const cleared = ({ kind, sort, columns }: ListView): ListView => ({ ...emptyView, kind, sort, columns });
 
-/** How many filters hold, the search not among them. */
+/** How many filters are active, not counting the search. */
 export const filterCount = (view: ListView): number =>
   [
     view.lanes.length > 0,

@@ -4,7 +4,7 @@ import { applicationListQueries } from '../../entities/application-list/requests
 import { useLiveList } from '@milepost/shared/sync/live-list';
 import { listedApplicationSchema } from '../../entities/listed-applications/model.ts';
 
-/** All applications of a client, as new as the database; `isWhole` once the last of them has come. */
+/** All applications of a client, updated live; `isWhole` once all pages are loaded. */
 export function useApplications(clientId: string) {
   const options = applicationListQueries.of(clientId);
   const query = useQuery(options);

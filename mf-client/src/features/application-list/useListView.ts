@@ -5,15 +5,15 @@ import { readListView, writeListView, type ListView } from './list-view.ts';
 
 const pause = 300;
 
-/** Changes some of the view; what is not named stays. */
+/** Changes part of the view; the rest stays. */
 export type ChangeView = (change: Partial<ListView>) => void;
 
 type Ahead = { readonly of: ListView; readonly change: Partial<ListView> };
 
 /**
- * The list's view from the address, and how to change it. A change holds at once, while the address is still on its way;
- * what is typed in the search comes into the address when the typing pauses: writing an address draws the whole page,
- * which no key should wait for.
+ * The list's view from the address, and how to change it. A change applies at once, before the address has it; the
+ * search is written to the address when typing pauses: a new address renders the whole page, for which no key press
+ * should wait.
  */
 export function useListView(): readonly [ListView, ChangeView] {
   const [params] = useSearchParams();

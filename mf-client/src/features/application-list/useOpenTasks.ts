@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { applicationListQueries } from '../../entities/application-list/requests.ts';
 import { useLiveList } from '@milepost/shared/sync/live-list';
 
-/** Which applications have open tasks, as new as the database; asked for where a view wants to know. */
+/** The ids of applications with open tasks, updated live; fetched only where a view needs them. */
 export function useOpenTasks(clientId: string, isAsked: boolean) {
   const query = applicationListQueries.withOpenTasks(clientId);
   const { data, isPending, isFetching, error, refetch } = useQuery({ ...query, enabled: isAsked });

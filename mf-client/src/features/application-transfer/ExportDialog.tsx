@@ -20,7 +20,7 @@ const formats = {
   report: { label: 'Activity report (PDF)', description: 'A summary of your activity and results to share or keep.' },
 } as const;
 
-/** Most characters that are named one by one. */
+/** Most characters that are listed one by one. */
 const mostNamed = 40;
 const named = (lacking: readonly string[]): string => {
   const more = lacking.length - mostNamed;
@@ -38,7 +38,7 @@ type Props = {
   shown: readonly JobApplication[];
 };
 
-/** Asks which applications to export and as what, and gives the file. */
+/** Asks which applications to export, and in which format, and saves the file. */
 export function ExportDialog({ isOpen, onClose, applications, shown }: Props) {
   const { user, profile } = useSignedIn();
   const zone = useTimeZone();
@@ -68,7 +68,7 @@ export function ExportDialog({ isOpen, onClose, applications, shown }: Props) {
       if (file.lacking.length === 0) save(file);
     },
   });
-  // A file that cannot hold all is saved once that was read.
+  // A file that can't hold every character is saved after the user has read which.
   const lossy = data && data.lacking.length > 0 ? data : null;
   const close = (): void => {
     reset();

@@ -28,12 +28,12 @@ type Props = {
   onAgain: () => void;
 };
 
-/** From a file that was read to applications: what its columns hold, each row looked at, sent, and reported on. */
+/** From a parsed file to applications: what its columns hold, a preview of each row, the import, and its report. */
 export function FileReview({ file, applications, clientId, zone, onReread, onHeader, onAgain }: Props) {
   const { table } = file;
   const { reading, change, guess, unknown } = useReading(table);
   const [skipsDuplicates, setSkipsDuplicates] = useState(true);
-  // What is imported meanwhile is not compared with itself.
+  // As it was at the start: rows imported meanwhile are not compared with themselves.
   const [known] = useState(() => knownApplications(applications, zone));
   const { rows, isChecking } = useCheckedRows(table, reading, known, zone);
   const { sending, start, resume, cancel } = useSending();

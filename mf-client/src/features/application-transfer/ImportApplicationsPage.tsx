@@ -12,7 +12,10 @@ import { PastImports } from './choose/PastImports.tsx';
 import { FileReview } from './FileReview.tsx';
 import { useChosenFile } from './useChosenFile.ts';
 
-/** `/client/applications/import`: applications from a CSV file, looked at before they come in, and taken back if need be. */
+/**
+ * `/client/applications/import`: applications from a CSV file, previewed before they are imported; an import can be
+ * undone.
+ */
 export default function ImportApplicationsPage() {
   const { user } = useSignedIn();
   const zone = useTimeZone();

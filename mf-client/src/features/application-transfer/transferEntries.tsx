@@ -1,7 +1,7 @@
 import { FileDown, FileUp } from 'lucide-react';
 import type { MenuEntry } from '@milepost/shared/ui/Menu';
 
-/** What a menu of the list offers for taking applications in and out. `onExport` opens the `ExportDialog`. */
+/** The menu entries of the list for import and export. `onExport` opens the `ExportDialog`. */
 export const transferEntries = (onExport: () => void): readonly MenuEntry[] => [
   {
     id: 'import',

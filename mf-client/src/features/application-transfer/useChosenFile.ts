@@ -9,7 +9,7 @@ export type Chosen =
   | { readonly status: 'unreadable'; readonly name: string; readonly message: string }
   | { readonly status: 'read'; readonly file: ReadFile };
 
-/** The file that somebody chose, from its first byte to its table, and again when they say how it is meant. */
+/** The chosen file and its parsed table; it is parsed again when another layout is chosen. */
 export function useChosenFile() {
   const [chosen, setChosen] = useState<Chosen>({ status: 'none' });
   const choose = async (source: File, layout: ChosenLayout = {}): Promise<void> => {

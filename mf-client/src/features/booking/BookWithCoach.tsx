@@ -6,7 +6,7 @@ import { BookingForm } from './BookingForm.tsx';
 import { initialBooking } from './initial-booking.ts';
 import { useCoach } from './useCoach.ts';
 
-/** The booking form once it is known how this coach can be booked. */
+/** The booking form, once the coach's booking rules are loaded. */
 export function BookWithCoach({ coachId }: { coachId: string }) {
   const [params] = useSearchParams();
   const { coach, error, retry } = useCoach(coachId);

@@ -27,7 +27,7 @@ import type { Coach } from './useCoach.ts';
 
 type BookingFormProps = { coach: Coach; initial: Form };
 
-/** Length, type, time, title and agenda. It keeps its content whatever goes wrong. */
+/** Length, type, time, title and agenda. A failure keeps what was entered. */
 export function BookingForm({ coach, initial }: BookingFormProps) {
   const ownZone = useTimeZone();
   const { register, control, setValue, handleSubmit, formState } = useForm<Form, unknown, BookingInput>({

@@ -15,7 +15,7 @@ const Column = styled.div`
   max-width: 800px;
 `;
 
-/** `/client/sessions/book`: books a free time of an own coach; `?coach=` says whose. */
+/** `/client/sessions/book`: books an available time of one of the client's coaches; `?coach=` says whose. */
 export default function BookingPage() {
   const { counterparts } = useSignedIn();
   const [params] = useSearchParams();

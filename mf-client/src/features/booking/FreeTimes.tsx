@@ -17,7 +17,7 @@ type FreeTimesProps = {
 
 const takenTime = 'The time you chose isn’t available. Choose another one.';
 
-/** The coach's free times, by the client's clock or any other. */
+/** The coach's available times, in the client's time zone or any other. */
 export function FreeTimes({ coach, wanted, value, onChange, error }: FreeTimesProps) {
   const ownZone = useTimeZone();
   const [zone, setZone] = useState(ownZone);

@@ -3,7 +3,7 @@ import { FlagGate } from '@milepost/shared/features/flags';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 
-/** In place of the form: nobody to book with, or somebody whom the client does not work with. */
+/** In place of the form: the client has no coach, or doesn't work with this one. */
 export function NoCoach({ isAsked }: { isAsked: boolean }) {
   return (
     <EmptyState

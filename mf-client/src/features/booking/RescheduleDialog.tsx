@@ -18,7 +18,7 @@ import { useCoach } from './useCoach.ts';
 
 type RescheduleDialogProps = { session: CoachingSession; onClose: () => void };
 
-/** Moves a session to another free time of its coach. */
+/** Reschedules a session to another available time of its coach. */
 export function RescheduleDialog({ session, onClose }: RescheduleDialogProps) {
   const zone = useTimeZone();
   const queryClient = useQueryClient();

@@ -7,12 +7,14 @@ import { Button } from '@milepost/shared/ui/Button';
 
 type TakenTimeProps = {
   failure: unknown;
-  /** Said where the server gave no sentence. */
+  /** Shown where the server gave no reason. */
   fallback: string;
   onChoose: (start: string) => void;
 };
 
-/** Why the server refused; when a time was taken meanwhile, the nearest free ones to choose instead. */
+/**
+ * Why the server rejected it; when a time was booked by others meanwhile, the nearest available ones to choose instead.
+ */
 export function TakenTime({ failure, fallback, onChoose }: TakenTimeProps) {
   const zone = useTimeZone();
   const free = nearestFreeStarts(failure);

@@ -7,7 +7,9 @@ import type { BookingInput } from '@milepost/shared/entities/coaching-sessions/m
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import { toast } from '@milepost/shared/ui/Toast';
 
-/** One id for one content: a repeated try makes no second session, and a changed one is not answered with the first. */
+/**
+ * One id for each content: a retry creates no second session, and a changed form is not answered with the first one.
+ */
 const useIds = () => {
   const ids = useRef(new Map<string, string>());
   return (input: BookingInput): string => {
@@ -20,7 +22,7 @@ const useIds = () => {
 
 const mutationKey = ['book-session'];
 
-/** Books, once however often it is tried, and says what comes next. */
+/** Books a session, once however often it is retried, and says what happens next. */
 export function useBooking(coachName: string) {
   const queryClient = useQueryClient();
   const zone = useTimeZone();
@@ -38,11 +40,11 @@ export function useBooking(coachName: string) {
         message: status === 'confirmed' ? `Booked for ${when}` : `Requested ${when}. ${coachName} will confirm it`,
       });
     },
-    // After a refusal too: what is free has changed.
+    // After an error too: the available times have changed.
     onSettled: () => invalidate(queryClient, 'coaching_sessions'),
   });
-  // The form checks before it sends, so the second of two clicks comes here before the first has drawn the button busy, or
-  // when its answer is there already.
+  // Validation is asynchronous, so the second of two clicks arrives before the button shows busy, or after the
+  // response.
   const book = (input: BookingInput): void => {
     if (!isBooked.current && queryClient.isMutating({ mutationKey }) === 0) mutate(input);
   };

@@ -4,10 +4,10 @@ import { profileQueries } from '@milepost/shared/entities/profiles/requests';
 import type { BookingRules } from '@milepost/shared/entities/availability/model';
 import { nameOf } from '@milepost/shared/entities/people/model';
 
-/** A coach as booking needs one: name, clock and rules. */
+/** A coach as booking needs one: name, time zone and rules. */
 export type Coach = { readonly id: string; readonly name: string; readonly zone: string; readonly rules: BookingRules };
 
-/** Loads how a coach can be booked. */
+/** Loads a coach's name, time zone and booking rules. */
 export function useCoach(coachId: string) {
   const profile = useQuery(profileQueries.profile(coachId));
   const rules = useQuery(availabilityQueries.rules(coachId));

@@ -13,7 +13,7 @@ import type { SlotsState } from '@milepost/shared/features/sessions/SlotPicker';
 export type WantedSlots = {
   readonly coachId: string;
   readonly minutes: number;
-  /** A session that is to be moved. */
+  /** A session to reschedule: its own time counts as available. */
   readonly sessionId?: string | undefined;
 };
 
@@ -25,11 +25,11 @@ const monthly = ({ coachId, minutes, sessionId }: WantedSlots, month: string, zo
   };
 };
 
-/** The free slots of a month ('YYYY-MM' in `zone`), kept new; the month after it is fetched ahead. */
+/** The available slots of a month ('YYYY-MM' in `zone`), updated live; the next month is prefetched. */
 export function useSlots({ coachId, minutes, sessionId }: WantedSlots, month: string, zone: string): SlotsState {
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(monthly({ coachId, minutes, sessionId }, month, zone));
-  // A coach's sessions with others are not for this reader: what they take shows when the window is looked at again.
+  // A coach's sessions with others are not readable here: what they occupy is refetched when the window gets the focus.
   useLiveList(
     { table: 'availability_rules', filter: `coach_id=eq.${coachId}` },
     { table: 'coaching_sessions', filter: `coach_id=eq.${coachId}`, queryKeys: [availabilityKeys.slots()] },

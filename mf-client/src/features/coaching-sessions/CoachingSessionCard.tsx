@@ -41,7 +41,7 @@ const Agenda = styled.p`
 
 type Props = { session: CoachingSessionWithCoach; outcome: ReactNode; actions: ReactNode };
 
-/** One session: what, with whom, when by both clocks, how, its state, and what can be done. */
+/** One session: title, coach, time in both zones, type, status, and actions. */
 export function CoachingSessionCard({ session, outcome, actions }: Props) {
   const zone = useTimeZone();
   const { coach, status } = session;

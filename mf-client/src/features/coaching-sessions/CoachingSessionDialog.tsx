@@ -27,11 +27,11 @@ const Agenda = styled.p`
 type Props = {
   session: CoachingSessionWithCoach;
   reschedule: Reschedule;
-  /** What the client prepares while it is ahead. */
+  /** The client's preparation, before the session. */
   brief: ReactNode;
-  /** What the coach shares for it. */
+  /** The materials that the coach shares for it. */
   materials: ReactNode;
-  /** What is shown of it on the coach's page, once it is rated. */
+  /** The testimonial on the coach's page, once the session is rated. */
   testimonial: ReactNode;
   onClose: () => void;
 };

@@ -23,16 +23,16 @@ import { useOwnSessions } from './useOwnSessions.ts';
 
 type Props = {
   reschedule: Reschedule;
-  /** All that coaches share with the client; another feature owns it. */
+  /** The materials that coaches share with the client; another feature owns them. */
   materials: ReactNode;
-  /** What the client prepares of a session ahead, and what is shared for one. */
+  /** The client's preparation for an upcoming session, and the materials for one. */
   briefOf: (session: CoachingSessionWithCoach) => ReactNode;
   materialsOf: (sessionId: string) => ReactNode;
-  /** What of a rated session is shown on the coach's page. */
+  /** The testimonial of a rated session. */
   testimonialOf: (session: CoachingSessionWithCoach) => ReactNode;
 };
 
-/** `/client/sessions`: the client's coaching sessions, to come and past, and their coaches' materials. */
+/** `/client/sessions`: the client's upcoming and past coaching sessions, and their coaches' materials. */
 export default function CoachingSessionsPage({ reschedule, materials, ...parts }: Props) {
   const { briefOf, materialsOf, testimonialOf } = parts;
   const { user, counterparts } = useSignedIn();
@@ -40,7 +40,7 @@ export default function CoachingSessionsPage({ reschedule, materials, ...parts }
   const write = useWrittenParameters();
   const view = readSessionsView(params);
   const { tab: selected, page, openId } = view;
-  // A notification leads to what may be newer than the list that is kept from an earlier visit.
+  // A notification may link to a session that is newer than the list cached on an earlier visit.
   const { query, sessions } = useOwnSessions({ isFresh: openId !== null });
   const { error, isFetching } = query;
   useLiveList({

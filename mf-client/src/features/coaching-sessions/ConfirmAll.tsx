@@ -6,7 +6,7 @@ import { messageOf } from '@milepost/shared/domain/app-error';
 import { Button } from '@milepost/shared/ui/Button';
 import { toast } from '@milepost/shared/ui/Toast';
 
-/** Agrees to all sessions of a series at once. */
+/** Confirms all sessions of a series at once. */
 export function ConfirmAll({ seriesId }: { seriesId: string }) {
   const queryClient = useQueryClient();
   const confirm = useMutation({

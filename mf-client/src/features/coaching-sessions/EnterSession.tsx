@@ -19,7 +19,10 @@ const Later = styled.small`
   font-size: var(--size-13);
 `;
 
-/** The way into a session: a button from a quarter of an hour before, and on its day when that is. */
+/**
+ * The link into a session: a button from 15 minutes before the start; in the day before that, the time from which it
+ * opens.
+ */
 export function EnterSession({ session, now }: { session: CoachingSession; now: Date }) {
   const zone = useTimeZone();
   const way = joinLink(session);

@@ -3,7 +3,7 @@ import { CardList, CardRow } from '@milepost/shared/ui/CardList';
 import { Words } from '@milepost/shared/ui/Layout';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 
-/** The list's shape while it loads. */
+/** A skeleton of the list. */
 export function LoadingSessions() {
   return (
     <Card padding="none">

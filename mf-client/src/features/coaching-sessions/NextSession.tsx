@@ -18,7 +18,7 @@ const Countdown = styled.span`
 
 type NextSessionProps = { session: CoachingSessionWithCoach; now: Date; actions: ReactNode };
 
-/** The session that comes first, with how long it takes until then. */
+/** The next session, with the time until it starts. */
 export function NextSession({ session, now, actions }: NextSessionProps) {
   const isOn = Date.parse(session.session_time) <= now.getTime();
   return (

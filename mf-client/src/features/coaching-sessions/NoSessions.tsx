@@ -10,7 +10,7 @@ const wordsOf = (tab: SessionsTab, hasCoach: boolean): string => {
   return hasCoach ? 'Choose a time that works for you and your coach.' : 'You need a coach to book sessions.';
 };
 
-/** In place of sessions: what would be here, and what to do first. */
+/** In place of sessions: what would be listed, and what to do first. */
 export function NoSessions({ tab, hasCoach }: { tab: SessionsTab; hasCoach: boolean }) {
   const action = hasCoach ? (
     <ButtonLink to="/client/sessions/book" tone="primary">

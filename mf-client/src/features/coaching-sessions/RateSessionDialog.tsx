@@ -22,7 +22,7 @@ import { useNavigate } from '@milepost/shared/ui/routing';
 
 type Props = { session: CoachingSessionWithCoach; onClose: () => void };
 
-/** From one to five stars and words, once. */
+/** Rates a session with one to five stars and a comment; it can be done once. */
 export function RateSessionDialog({ session, onClose }: Props) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -21,7 +21,7 @@ import { RateSessionDialog } from './RateSessionDialog.tsx';
 import { useMoveSession } from './move-and-cancel/useMoveSession.ts';
 import { useNotice } from './move-and-cancel/useNotice.ts';
 
-/** Draws what moves a session to another time; another feature owns it. */
+/** Renders the dialog that reschedules a session; another feature owns it. */
 export type Reschedule = (session: CoachingSessionWithCoach, onClose: () => void) => ReactNode;
 
 type SessionActionsProps = {
@@ -29,11 +29,11 @@ type SessionActionsProps = {
   isOver: boolean;
   now: Date;
   reschedule: Reschedule;
-  /** Where the details with the shared notes are; none where they are shown already. */
+  /** The address of the details with the shared notes; none where they are shown already. */
   details?: LinkAddress;
 };
 
-/** What the client can do with a session now; the database has the last word. */
+/** The client's actions on a session now; the database decides again. */
 export function SessionActions({ session, isOver, now, reschedule, details }: SessionActionsProps) {
   const { counterparts } = useSignedIn();
   const [open, setOpen] = useState<'nothing' | 'cancel' | 'move' | 'rate'>('nothing');

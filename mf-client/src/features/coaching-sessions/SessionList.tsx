@@ -21,7 +21,7 @@ type Props = {
   page: number;
   onPage: (page: number) => void;
   reschedule: Reschedule;
-  /** Where the details of a session are. */
+  /** The address of a session's details. */
   addressOf: (id: string) => LinkAddress;
 };
 

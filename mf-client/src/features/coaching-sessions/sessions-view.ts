@@ -4,12 +4,12 @@ export type SessionsTab = 'upcoming' | 'past';
 /** The tabs of the page: the lists of sessions, and what is shared for them. */
 export type PageTab = SessionsTab | 'materials';
 
-/** What is shown. The address holds it. */
+/** The part of the address that says what the page shows. */
 export type SessionsView = {
   readonly tab: PageTab;
   /** From 1. */
   readonly page: number;
-  /** The one whose details are open. */
+  /** The session whose details are open. */
   readonly openId: string | null;
 };
 
@@ -27,7 +27,7 @@ export const writeSessionsView = ({ tab, page, openId }: SessionsView): URLSearc
   return params;
 };
 
-/** Those to come, the next one first, and the rest, the latest first. `sessions` are newest first. */
+/** Upcoming sessions, the next one first, and past ones, the latest first. `sessions` are newest first. */
 export const byTab = (
   sessions: readonly CoachingSessionWithCoach[],
   now: Date = new Date(),

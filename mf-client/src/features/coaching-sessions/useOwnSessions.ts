@@ -4,7 +4,7 @@ import { useSignedIn } from '@milepost/shared/auth';
 import { coachingSessionQueries } from '@milepost/shared/entities/coaching-sessions/requests';
 import { asClientKnows } from '@milepost/shared/entities/coaching-sessions/model';
 
-/** The client's sessions as they are shown to them: an outcome shows when the coach can undo it no more. */
+/** The client's sessions as they may see them: an outcome shows only once the coach can't undo it anymore. */
 export function useOwnSessions({ isFresh }: { isFresh: boolean }) {
   const { user } = useSignedIn();
   const query = useQuery({ ...coachingSessionQueries.forClient(user.id), refetchOnMount: isFresh ? 'always' : true });

@@ -38,7 +38,7 @@ const Figures = styled.dl`
   }
 `;
 
-/** Rates and times that follow from the rows, and how far the applications have come. */
+/** Rates and durations computed from the client's rows, and the statuses of the applications. */
 export function AnalyticsOverview({ dashboard: { stats, status_counts } }: { dashboard: Dashboard }) {
   const [params] = useSearchParams();
   return (

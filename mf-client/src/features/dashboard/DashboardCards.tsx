@@ -5,7 +5,7 @@ import { RecentApplications } from './RecentApplications.tsx';
 import { RecentReviews } from './RecentReviews.tsx';
 import { UpcomingSessions } from './upcoming-sessions/UpcomingSessions.tsx';
 
-/** The cards under the figures: lists beside one another, about as long, and under both what sums them up. */
+/** The cards under the figures: lists of similar length side by side, and a summary under both. */
 export function DashboardCards({
   dashboard,
   zone,

@@ -21,7 +21,7 @@ import { QuickStats, QuickStatsSkeleton } from './QuickStats.tsx';
 import { useCharts } from './charts/useCharts.ts';
 import { useLiveDashboard } from './useLiveDashboard.ts';
 
-/** What waits for the client takes two lines on a phone; they are there before it is known, so that nothing moves. */
+/** The summary takes two lines on a phone; the space is reserved while it loads, so that nothing moves. */
 const Summary = styled.span`
   display: block;
   @media (max-width: 720px) {
@@ -30,11 +30,11 @@ const Summary = styled.span`
 `;
 
 type Props = {
-  /** The rows that the address opens; another feature owns it. */
+  /** The rows behind a figure, which the address opens; another feature owns it. */
   rows: ReactNode;
 };
 
-/** `/dashboard`: the client's state and what comes next, from one request. */
+/** `/dashboard`: the client's figures and next dates, from one request. */
 export function DashboardPage({ rows }: Props) {
   const { user, profile, counterparts } = useSignedIn();
   const zone = useTimeZone();

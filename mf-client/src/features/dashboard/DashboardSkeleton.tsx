@@ -11,7 +11,7 @@ function WaitingCard({ title, rows, lines }: { title: string; rows: number; line
   );
 }
 
-/** The dashboard's shape while its one request is under way. */
+/** A skeleton of the dashboard. */
 export function DashboardSkeleton() {
   return (
     <>

@@ -12,7 +12,7 @@ const Part = styled(Link)`
   }
 `;
 
-/** What waits for the client, in one line; each part leads to its rows. */
+/** What needs the client's attention, in one line; each part links to its rows. */
 export function DashboardSummary({ stats, userId }: { stats: DashboardStats; userId: string }) {
   const { upcomingSessions: sessions, openReviews: reviews, tasksDue: tasks } = stats;
   const parts = (

@@ -72,7 +72,7 @@ const statsOf = (stats: DashboardStats, today: string, params: URLSearchParams):
   },
 ];
 
-/** The client's counts, each with what it rests on. */
+/** The client's counts, each with its basis. */
 export function QuickStats({ stats, today }: { stats: DashboardStats; today: string }) {
   const [params] = useSearchParams();
   return <Titled stats={statsOf(stats, today, params)} />;

@@ -24,7 +24,7 @@ const Applied = styled.time`
   white-space: nowrap;
 `;
 
-/** The newest applications, each with the way to all that is known of it. */
+/** The newest applications, each with a link to its page. */
 export function RecentApplications({ applications, zone }: { applications: readonly JobApplication[]; zone: string }) {
   return (
     <Card

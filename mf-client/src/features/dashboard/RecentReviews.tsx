@@ -18,7 +18,7 @@ const Title = styled.div`
   gap: 2px 8px;
 `;
 
-/** The newest review requests, each with the way to its page. */
+/** The newest review requests, each with a link to its page. */
 export function RecentReviews({ reviews, zone }: { reviews: readonly ReviewRequest[]; zone: string }) {
   return (
     <Card

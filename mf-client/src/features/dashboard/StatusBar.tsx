@@ -69,7 +69,7 @@ const Dot = styled.span<{ $tone: Tone }>`
   background: ${colour};
 `;
 
-/** How the applications are spread over their statuses; each name leads to its rows. */
+/** The distribution of the applications over statuses; each name links to its rows. */
 export function StatusBar({ counts }: { counts: Dashboard['status_counts'] }) {
   const parts = applicationStatuses.flatMap((status) => {
     const count = counts[status] ?? 0;

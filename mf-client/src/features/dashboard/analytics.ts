@@ -9,12 +9,15 @@ type Told = { readonly label: string; readonly value: string; readonly basis: st
 export type Figure = Told & { readonly to: LinkAddress };
 
 const signs = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' });
-/** With a sign, and a real minus: a hyphen is hardly seen before a figure. */
+/** With a sign, and a real minus sign: a hyphen is hard to see before a digit. */
 const signed = (value: number, unit = ''): string => `${signs.format(value).replace('-', '−')}${unit}`;
 const days = (value: number): string => `${value} ${value === 1 ? 'day' : 'days'}`;
 const tooLittle = (count: number, noun: string): string => `Not enough data: ${count} of ${minimumSample} ${noun}`;
 
-/** From the counts, as the insights show it: the database's rate has a decimal, and rounded again it may be one more. */
+/**
+ * From the counts, as the insights compute it: the database's rate has one decimal, and rounding it again may be off by
+ * one.
+ */
 const responseRate = ({ sent, answered }: DashboardStats): Told => {
   const rate = rateOf(answered, sent);
   return {
@@ -39,12 +42,12 @@ const averageResponseTime = ({
       : [
           ...(medianResponseTime === null ? [] : [`median ${days(medianResponseTime)}`]),
           counted(timed, 'response'),
-          // Their time isn't in the average.
+          // Those whose day is unknown aren't in the average.
           ...(answered > timed ? [`${formatCount(answered - timed)} more on an unknown day`] : []),
         ].join(', '),
 });
 
-/** A percentage of a handful of contacts would say more than is known: then the difference itself. */
+/** A percentage of a handful of contacts would claim too much: then the difference itself is shown. */
 const networkGrowth = ({ contactsThisMonth: now, contactsLastMonth: before }: DashboardStats): Told => {
   const percent = before >= minimumSample ? growthPercent(now, before) : null;
   return {
@@ -54,7 +57,7 @@ const networkGrowth = ({ contactsThisMonth: now, contactsLastMonth: before }: Da
   };
 };
 
-/** What follows from the client's rows, each figure with its basis. */
+/** Figures computed from the client's rows, each with its basis. */
 export const analyticsOf = (stats: DashboardStats, params: URLSearchParams): readonly Figure[] => {
   const answered = figureAddress({ name: 'answered', of: [], ...allDays }, params);
   const sent = figureAddress({ name: 'sent', of: [], ...allDays }, params);

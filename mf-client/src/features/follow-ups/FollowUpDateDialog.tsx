@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Until when the proposal waits. */
+/** Chooses the day until which a suggested follow-up is snoozed. */
 export function FollowUpDateDialog({ followUp, today, onChoose, onClose }: Props) {
   const tomorrow = addDays(today, 1);
   const [day, setDay] = useState(addDays(today, 3));

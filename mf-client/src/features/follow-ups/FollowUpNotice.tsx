@@ -9,7 +9,7 @@ import type { JobApplication } from '@milepost/shared/entities/job-applications/
 import { Alert } from '@milepost/shared/ui/Alert';
 import { FollowUpButtons } from './FollowUpButtons.tsx';
 
-/** The follow-up that an application proposes; nothing while it proposes none, or while that is not known. */
+/** The suggested follow-up of an application; nothing while there is none, or while loading. */
 export function FollowUpNotice({ application }: { application: JobApplication }) {
   const today = todayIn(useTimeZone());
   const { data: events } = useQuery(jobApplicationQueries.events(application.id));

@@ -11,7 +11,7 @@ const Row = styled(CardRow)`
 
 type Props = { followUp: FollowUp; clientId: string; today: string };
 
-/** One proposal, with the way to its application. */
+/** One suggestion, with a link to its application. */
 export function FollowUpRow({ followUp, clientId, today }: Props) {
   return (
     <Row aria-label={followUp.company_name}>

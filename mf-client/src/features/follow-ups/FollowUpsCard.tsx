@@ -17,7 +17,7 @@ import { PlannedFollowUps } from './PlannedFollowUps.tsx';
 import { FollowUpRow } from './FollowUpRow.tsx';
 
 const atFirst = 5;
-/** As many as the database gives at once. */
+/** The most that the database returns at once. */
 const most = 100;
 
 const More = styled.div`
@@ -30,7 +30,7 @@ const metaOf = (planned: number, suggested: number): string =>
     .filter(Boolean)
     .join(', ');
 
-/** The follow-ups of all applications: those that the client planned, and those that the applications propose. */
+/** The follow-ups of all applications: those that the client planned, and the suggested ones. */
 export function FollowUpsCard({ clientId }: { clientId: string }) {
   const today = todayIn(useTimeZone());
   const [limit, setLimit] = useState(atFirst);
@@ -42,7 +42,7 @@ export function FollowUpsCard({ clientId }: { clientId: string }) {
   const data = dates.data && suggested.data;
   const error = dates.error ?? suggested.error;
   const refetch = () => Promise.all([dates.refetch(), suggested.refetch()]);
-  // What is due and proposed as well is listed once, as a proposal.
+  // One that is both planned and suggested is listed once, as a suggestion.
   const planned = dates.data?.filter(({ id }) => !suggested.data?.rows.some((row) => row.application_id === id)) ?? [];
   useLiveList(
     { table: 'job_applications', filter: `client_id=eq.${clientId}`, holding: ['follow_up_dismissals'] },

@@ -21,7 +21,7 @@ const More = styled.div`
   border-top: 1px solid var(--border);
 `;
 
-/** One date that the client set: it was kept, or gives way to another. */
+/** One planned date: mark it done, or choose another. */
 function PlannedRow({ planned, today }: { planned: PlannedFollowUp; today: string }) {
   const { id, job_title, company_name, follow_up_at } = planned;
   const zone = useTimeZone();

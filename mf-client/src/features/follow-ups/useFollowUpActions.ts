@@ -5,7 +5,7 @@ import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import { createTask } from '@milepost/shared/entities/tasks/requests';
 import { followUpTaskTitle, type FollowUp } from '@milepost/shared/entities/follow-ups/model';
 
-/** What a proposed follow-up becomes: a task for today, a date, or nothing more. */
+/** The actions on a suggested follow-up: add a task for today, set a date, or dismiss it. */
 export function useFollowUpActions(followUp: FollowUp, clientId: string, today: string) {
   const { application_id, company_name } = followUp;
   const zone = useTimeZone();

@@ -4,7 +4,7 @@ import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import { dateIn, formatCalendarDate } from '@milepost/shared/domain/dates';
 import type { PlannedFollowUp } from '@milepost/shared/entities/follow-ups/model';
 
-/** What becomes of a follow-up date that the client set: it was kept, or another takes its place, with Undo. */
+/** The actions on a follow-up date that the client set: mark it done or choose another, with Undo. */
 export function useFollowUpDate({ id, company_name, follow_up_at }: PlannedFollowUp) {
   const zone = useTimeZone();
   const write = (day: string | null) => updateJobApplication(id, { follow_up_at: day }, zone);

@@ -17,7 +17,7 @@ const Pair = styled(Columns)`
   align-items: stretch;
 `;
 
-/** The diagrams, each with the way to its rows. */
+/** The diagrams, each with links to its rows. */
 export function InsightCards({ insights, from, to, onOpen }: Props) {
   const { sources, resumes } = useOutcomes(insights);
   const empty = (

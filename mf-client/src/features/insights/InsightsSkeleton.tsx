@@ -2,7 +2,7 @@ import { Card } from '@milepost/shared/ui/Card';
 import { Columns, Stack } from '@milepost/shared/ui/Layout';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 
-/** The insights' shape while their one request is under way. */
+/** A skeleton of the insights. */
 export function InsightsSkeleton() {
   return (
     <Stack gap={5}>

@@ -21,7 +21,7 @@ import { ResponseCounts } from './ResponseCounts.tsx';
 
 const watched = ['job_applications', 'application_events', 'application_documents', 'documents'] as const;
 
-/** What the history of the client's own applications says: `/client/applications?view=insights`. */
+/** The insights into the history of the client's applications: `/client/applications?view=insights`. */
 export default function InsightsView() {
   const { user } = useSignedIn();
   const zone = useTimeZone();

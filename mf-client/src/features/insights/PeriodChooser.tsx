@@ -12,7 +12,7 @@ const Root = styled.div`
 
 const options = periodChoices.map((value) => ({ value, label: periodLabels[value] }));
 
-/** Of which days the applications are looked at. */
+/** Chooses the period of the insights. */
 export function PeriodChooser({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
   return (
     <Root>

@@ -20,7 +20,7 @@ const Line = styled.p`
   }
 `;
 
-/** What all the rest rests on: how many applications were sent in the period, and how many of them were answered. */
+/** The basis of all figures: how many applications were sent in the period, and how many of them got a response. */
 export function ResponseCounts({
   insights: { sent, answered, answered_on_unknown_day: undated },
   onOpen,

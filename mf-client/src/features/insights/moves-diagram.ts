@@ -3,12 +3,12 @@ import type { Insights } from '@milepost/shared/entities/insights/model';
 import type { ApplicationStatus } from '@milepost/shared/entities/job-applications/model';
 import { statusColor } from './status-color.ts';
 
-// A place in the drawing: a status, and after how many moves it was come to. An application that goes back to Applied
-// comes to another place, so that no flow runs in a circle.
+// A node of the diagram: a status, and the number of moves before it. An application that returns to Applied reaches
+// another node, so that no flow is a circle.
 const nodeId = (step: number, status: string): string => `${step}/${status}`;
 const flowId = (step: number, from: string, to: string): string => `${step}/${from}/${to}`;
 
-/** What a click on a mark of the drawing opens. */
+/** The figure that a click on a mark of the diagram opens. */
 export const figureOfMark = (id: string): { readonly name: 'at-step' | 'moved'; readonly of: readonly string[] } => {
   const [step = '', from = '', to] = id.split('/');
   return to === undefined ? { name: 'at-step', of: [step, from] } : { name: 'moved', of: [from, to, step] };
@@ -25,7 +25,7 @@ export const movesDiagram = ({ starts, steps }: Pick<Insights, 'starts' | 'steps
   };
   for (const { status, count } of starts) add(0, status, count);
   for (const { step, to_status, count } of steps) add(step, to_status, count);
-  // A corrected date can put a move before the one that it followed: then its place is not there yet.
+  // A corrected date can put a move before the one that it followed: then its node doesn't exist yet.
   for (const { step, from_status } of steps) {
     if (!amounts.has(nodeId(step - 1, from_status))) add(step - 1, from_status, 0);
   }

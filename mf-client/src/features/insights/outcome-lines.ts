@@ -4,7 +4,7 @@ import type { OutcomeLine } from './cards/OutcomeCard.tsx';
 export const sourceLines = ({ sources }: Insights): readonly OutcomeLine[] =>
   sources.map(({ source, ...outcome }) => ({ ...outcome, of: source, label: source || 'No source given' }));
 
-/** Resumes of one name are distinguished by their versions. */
+/** Resumes with the same name are told apart by their versions. */
 export const resumeLines = ({ resumes }: Insights): readonly OutcomeLine[] =>
   resumes.map(({ document_id, name, version_label, ...outcome }) => ({
     ...outcome,

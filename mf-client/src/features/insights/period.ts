@@ -11,15 +11,15 @@ export const periodLabels: Readonly<Record<PeriodChoice, string>> = {
   own: 'Choose',
 };
 
-/** The period that the address asks for: which choice it is, and its first and last day. */
+/** The period in the address: the choice, and its first and last day. */
 export type Period = { readonly choice: PeriodChoice; readonly from: string; readonly to: string };
 
-/** Before any application. */
+/** A day before any application. */
 const always = '1970-01-01';
 
 const dayIn = (text: string | null): string | null => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : null);
 
-/** @param today last day of the periods that end now, in the viewer's zone */
+/** @param today in the viewer's zone: the last day of periods that end now */
 export const periodIn = (params: URLSearchParams, today: string): Period => {
   const choice = periodChoices.find((option) => option === params.get('period')) ?? '365';
   if (choice === 'all') return { choice, from: always, to: today };

@@ -21,7 +21,7 @@ const Padded = styled.div`
   padding: 10px 16px;
   border-top: 1px solid var(--border);
 `;
-/** As high as five rows, so that the cards beside and below stay where they are when those come. */
+/** As high as five rows, so that other cards don't move when they load. */
 const Waiting = styled.div`
   min-height: 425px;
   @media (max-width: 1100px) {
@@ -33,14 +33,14 @@ type Props = {
   /** Undefined while they load. */
   shown: Shown | undefined;
   zone: string;
-  /** Whether the reader is the client, who has the list of all applications and the form. */
+  /** Whether the reader is the client, who has the full list and the form. */
   isOwn: boolean;
   onRemove: ((application: JobApplication) => void) | undefined;
-  /** Those of the rows that were just deleted and keep their places. */
+  /** Those of the rows that were just deleted, whose places are held. */
   held: ReadonlyMap<string, HeldRow<JobApplication>>;
-  /** The way to what was deleted, as the last line. */
+  /** The link to recently deleted applications, as the last line. */
   foot: ReactNode;
-  /** The first thing to do where there is none. */
+  /** The button shown where there are no applications. */
   emptyAction: ReactNode;
 };
 

@@ -28,15 +28,17 @@ const none: readonly JobApplication[] = [];
 type Props = {
   /** Deletes with Undo; another feature owns it. */
   onRemove: (application: JobApplication) => void;
-  /** Where it keeps the places of what it deletes. */
+  /** The deleted applications whose places the list holds. */
   heldApplications: HeldRows<JobApplication>;
   /** The card of somebody's upcoming tasks; another feature owns it. */
   tasks: (userId: string) => ReactNode;
-  /** What an own application asks for next; another feature owns it. */
+  /** The client's own follow-ups; another feature owns them. */
   followUps: (userId: string) => ReactNode;
 };
 
-/** `/client/{clientId}/applications`: the Job Application Dashboard, own or, for an administrator, any client's. */
+/**
+ * `/client/{clientId}/applications`: the Job Application Dashboard, one's own or, for an administrator, any client's.
+ */
 export function JobApplicationDashboardPage({ onRemove, heldApplications, tasks, followUps }: Props) {
   const { clientId = '' } = useParams();
   const { user } = useSignedIn();

@@ -4,7 +4,7 @@ import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';
 import { Stack } from '@milepost/shared/ui/Layout';
 
-/** Where a client goes from here. */
+/** Shortcuts of a client. */
 export function QuickActions() {
   return (
     <Card title="Quick Actions">

@@ -13,8 +13,8 @@ const queryOf = (statuses: readonly ApplicationStatus[]): string =>
   new URLSearchParams(statuses.map((status) => ['status', status])).toString();
 
 /**
- * The page of the rows behind a figure. The client has the list of all applications; an administrator, who has not, sees
- * them on this page. No statuses means all.
+ * The page with the rows behind a figure. The client has the list of all applications; an administrator has no such
+ * list and sees them on this page. No statuses means all.
  */
 export const rowsAddress = (isOwn: boolean, statuses: readonly ApplicationStatus[]): LinkAddress => {
   const query = queryOf(statuses);
@@ -22,11 +22,11 @@ export const rowsAddress = (isOwn: boolean, statuses: readonly ApplicationStatus
   return query === '' ? '?show=all' : `?${query}`;
 };
 
-/** Where a client sees which of the own applications ever reached a status. */
+/** The address where a client sees which of their applications ever reached a status. */
 export const reachedAddress = (status: ApplicationStatus): PageAddress =>
   `/client/applications${figureAddress({ name: 'reached', of: [status], ...allDays }, new URLSearchParams({ view: 'insights' }))}`;
 
-/** Which statuses an administrator's address asks for, none meaning all; null where it asks for the newest few. */
+/** The statuses in an administrator's address, none meaning all; null where it shows the newest few. */
 export const chosenStatuses = (params: URLSearchParams, isOwn: boolean): readonly ApplicationStatus[] | null => {
   const requested = params.getAll('status');
   const statuses = applicationStatuses.filter((status) => requested.includes(status));

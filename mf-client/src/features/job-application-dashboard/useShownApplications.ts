@@ -8,7 +8,7 @@ import type { Reached } from '@milepost/shared/entities/dashboard/model';
 import { chosenStatuses, recentCount, type Shown } from './shown-applications.ts';
 
 type ShownApplications = {
-  /** Undefined while they load, and when they could not be loaded. */
+  /** Undefined while they load, and when loading failed. */
   readonly counts: ApplicationCounts | undefined;
   readonly reached: Reached | undefined;
   readonly shown: Shown | undefined;
@@ -17,12 +17,12 @@ type ShownApplications = {
   readonly retry: () => void;
 };
 
-/** Counts and newest applications of a client, and all of some statuses where the address asks for them; kept new. */
+/** Counts and newest applications of a client, and all of some statuses where the address has them; updated live. */
 export function useShownApplications(clientId: string, isOwn: boolean): ShownApplications {
   const [params] = useSearchParams();
   const statuses = chosenStatuses(params, isOwn);
   const overview = useQuery(dashboardQueries.applications(clientId));
-  // Thousands of rows, perhaps: only when they are asked for.
+  // There may be thousands of rows: fetched only when needed.
   const list = useQuery({ ...jobApplicationQueries.list(clientId), enabled: statuses !== null });
   useLiveList({
     table: 'job_applications',

@@ -5,7 +5,7 @@ import { Card } from '@milepost/shared/ui/Card';
 import { Stack } from '@milepost/shared/ui/Layout';
 import { ExternalLink } from '@milepost/shared/ui/TextLink';
 
-/** Where else a coach can be booked; nothing when there is nowhere else, or it can't be loaded. */
+/** External booking pages of a coach; nothing while there are none, or when loading fails. */
 export function BookingPages({ coachId }: { coachId: string }) {
   const { data = [] } = useQuery(calendarIntegrationQueries.bookingPages(coachId));
   if (data.length === 0) return null;

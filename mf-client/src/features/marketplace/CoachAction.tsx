@@ -8,13 +8,13 @@ import { RequestDialog } from './requests/RequestDialog.tsx';
 
 type Props = {
   coach: CoachListing;
-  /** Secondary in a list, where many are below each other. */
+  /** Secondary in a list of many. */
   tone?: 'primary' | 'secondary';
   /** The time that was chosen on the coach's page, '' for none. */
   start?: string;
 };
 
-/** What the client can do with this coach now: ask, wait, or book. */
+/** The client's action for this coach: request, wait, or book. */
 export function CoachAction({ coach, tone = 'primary', start = '' }: Props) {
   const [isAsking, setAsking] = useState(false);
   if (coach.relation === 'coach') {

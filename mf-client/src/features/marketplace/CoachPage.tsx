@@ -33,7 +33,7 @@ const Bio = styled.p`
 `;
 const back = { to: '/marketplace', label: 'Marketplace' } as const;
 
-/** `/marketplace/:id`: who a coach is, when there is time, and the state of the client's request. */
+/** `/marketplace/:id`: a coach's profile and available times, and the state of the client's request. */
 export default function CoachPage() {
   const { id = '' } = useParams();
   const { user } = useSignedIn();

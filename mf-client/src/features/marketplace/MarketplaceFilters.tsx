@@ -49,12 +49,12 @@ const times = [
   { value: '14', label: 'Within two weeks' },
 ];
 const options = (values: readonly string[], chosen: string) =>
-  // What the address asks for stays to be taken off, also when nobody offers it any more.
+  // A filter in the address can still be removed when no coach offers its value anymore.
   [...new Set(chosen === '' ? values : [...values, chosen])].map((value) => ({ value, label: value }));
 
 type Props = { view: MarketplaceView; onChange: (changes: Partial<MarketplaceView>) => void };
 
-/** By what coaches are found. */
+/** The filters of the list of coaches. */
 export function MarketplaceFilters({ view, onChange }: Props) {
   const { data } = useQuery(marketplaceQueries.filters());
   const [isOpen, setOpen] = useState(false);

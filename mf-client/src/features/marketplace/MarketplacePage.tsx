@@ -19,7 +19,7 @@ import { TopicsCard } from './TopicsCard.tsx';
 import { useLiveMarketplace } from './useLiveMarketplace.ts';
 import { useMarketplaceView } from './useMarketplaceView.ts';
 
-/** `/marketplace`: coaches to work with, found by topic, words, price and free time. */
+/** `/marketplace`: coaches to work with, found by topic, words, price and available time. */
 export default function MarketplacePage() {
   const { user } = useSignedIn();
   const [view, setView] = useMarketplaceView();

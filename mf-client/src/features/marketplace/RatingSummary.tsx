@@ -30,7 +30,7 @@ const Counts = styled.ul`
 
 type Props = { coach: Pick<CoachListing, 'rating_average' | 'rating_count' | 'rating_counts'> };
 
-/** What completed sessions were rated: average and distribution, which small numbers don't give. */
+/** The ratings of completed sessions: average and distribution, left out where there are few. */
 export function RatingSummary({ coach }: Props) {
   const { rating_counts: counts, rating_count: all } = coach;
   return (

@@ -10,7 +10,7 @@ import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { CoachCard } from './CoachCard.tsx';
 
-/** Whom the client may ask instead of a coach who said no, or nothing. */
+/** Similar coaches, after a coach declined a request or didn't answer. */
 export function SimilarCoaches({ coachId }: { coachId: string }) {
   const { user } = useSignedIn();
   const { data, error, refetch } = useQuery(marketplaceQueries.similar(user.id, coachId));

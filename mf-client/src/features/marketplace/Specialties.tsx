@@ -8,7 +8,7 @@ export function Specialties({
   most = coach.specialties.length,
 }: {
   coach: Pick<CoachListing, 'specialties' | 'shared_topics'>;
-  /** How many are named, the shared ones before others; the rest is counted. */
+  /** How many are listed, shared topics first; the rest is counted. */
   most?: number;
 }) {
   const shared = new Set(coach.shared_topics.map((topic) => topic.toLowerCase()));

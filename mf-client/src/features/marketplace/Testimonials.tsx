@@ -9,10 +9,10 @@ import { Stack } from '@milepost/shared/ui/Layout';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { RatingSummary } from './RatingSummary.tsx';
 
-/** What clients rated a coach's completed sessions, and what those say who agreed to have it shown. */
+/** The ratings of a coach's completed sessions, and the testimonials of clients who agreed to show them. */
 export function Testimonials({ coach }: { coach: CoachListing }) {
   const { data, error, isFetching, refetch } = useQuery(testimonialQueries.of(coach.user_id));
-  // A withdrawn one reports only its key, which a filter by coach would not let through.
+  // A withdrawn testimonial reports its key only, which a filter by coach would not match.
   useLiveList({ table: 'testimonials' });
   return (
     <Card title="What clients say" meta={data && data.length > 0 ? String(data.length) : undefined}>

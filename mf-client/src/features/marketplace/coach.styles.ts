@@ -42,7 +42,7 @@ export const Tags = styled.ul`
     overflow-wrap: anywhere;
   }
 `;
-/** Why this coach is shown. */
+/** Why this coach matches. */
 export const Match = styled.p`
   margin: 0;
   color: var(--accent-text);

@@ -2,7 +2,7 @@ import { coachSorts, type CoachSearch, type CoachSort } from '@milepost/shared/e
 
 export const pageSize = 20;
 
-/** What of the marketplace is shown; the address holds it. */
+/** The marketplace's filters, which the address holds. */
 export type MarketplaceView = {
   readonly words: string;
   readonly specialty: string;
@@ -10,7 +10,7 @@ export type MarketplaceView = {
   /** Digits, or '' for any price. */
   readonly maxRate: string;
   readonly currency: string;
-  /** Days until the next free slot at most; '' for any. */
+  /** Most days until the next available slot; '' for any. */
   readonly within: string;
   readonly sort: CoachSort;
   readonly page: number;
@@ -20,7 +20,7 @@ export const unfiltered = { words: '', specialty: '', language: '', maxRate: '',
 
 const whole = (text: string | null): string => (text !== null && /^[1-9]\d{0,5}$/.test(text) ? text : '');
 
-/** The view that an address asks for; what it does not know is left out, not refused. */
+/** The view in an address; unknown values are ignored. */
 export const readMarketplaceView = (params: URLSearchParams): MarketplaceView => ({
   words: params.get('q') ?? '',
   specialty: params.get('specialty') ?? '',
@@ -32,7 +32,7 @@ export const readMarketplaceView = (params: URLSearchParams): MarketplaceView =>
   page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
 });
 
-/** The address of a view; what is not chosen is left out. */
+/** The address of a view; defaults are left out. */
 export const writeMarketplaceView = (view: MarketplaceView): URLSearchParams => {
   const params = new URLSearchParams();
   if (view.words !== '') params.set('q', view.words);
@@ -46,7 +46,7 @@ export const writeMarketplaceView = (view: MarketplaceView): URLSearchParams => 
   return params;
 };
 
-/** What the server is asked for a view. */
+/** The request to the server for a view. */
 export const searchOf = (view: MarketplaceView): CoachSearch => ({
   words: view.words.trim(),
   specialties: view.specialty === '' ? [] : [view.specialty],
@@ -59,7 +59,7 @@ export const searchOf = (view: MarketplaceView): CoachSearch => ({
   offset: (view.page - 1) * pageSize,
 });
 
-/** How many filters narrow the list, the words not counted. */
+/** How many filters are active, not counting the search words. */
 export const filterCount = ({ specialty, language, maxRate, within }: MarketplaceView): number =>
   [specialty, language, maxRate, within].filter((value) => value !== '').length;
 

@@ -8,7 +8,7 @@ export function useMarketplaceView(): readonly [MarketplaceView, (changes: Parti
   const [params] = useSearchParams();
   const write = useWrittenParameters();
   const view = useMemo(() => readMarketplaceView(params), [params]);
-  // Another choice begins at its first page.
+  // A changed filter starts at page 1.
   const change = (changes: Partial<MarketplaceView>): void =>
     write((newest) => writeMarketplaceView({ ...readMarketplaceView(newest), page: 1, ...changes }), { replace: true });
   return [view, change];

@@ -14,7 +14,7 @@ import { WaitingRows } from '@milepost/shared/ui/WaitingRows';
 import { SharedMaterialRow } from './SharedMaterialRow.tsx';
 import { useSharedMaterials } from './useSharedMaterials.ts';
 
-/** More than so many are worth a search. */
+/** With more materials than this, a search is shown. */
 const few = 5;
 
 /** Everything that the client's coaches share with them, to search and to open. The address holds the filters. */

@@ -5,7 +5,7 @@ import { Stack } from '@milepost/shared/ui/Layout';
 import { SharedMaterialRow } from './SharedMaterialRow.tsx';
 import { useSharedMaterials } from './useSharedMaterials.ts';
 
-/** What the coach shares for one session; nothing where nothing is shared for it. */
+/** The materials that the coach shares for one session; nothing where there are none. */
 export function SessionMaterials({ sessionId }: { sessionId: string }) {
   const { query, open, isOpening } = useSharedMaterials();
   const materials = query.data?.filter(({ sessions }) => sessions.some(({ session_id }) => session_id === sessionId));

@@ -16,7 +16,7 @@ const Tags = styled(Inline)`
 
 type Props = {
   material: SharedMaterial;
-  /** Whether to say who shares it, for what and its tags; at a session that is known. */
+  /** Whether to show the coach, the sessions and the tags, which are known beside a session. */
   isInList?: boolean;
   isOpening: boolean;
   onOpen: () => void;

@@ -8,7 +8,7 @@ import { useOpening } from '@milepost/shared/features/materials/useOpening';
 
 const tables = ['materials', 'material_shares', 'session_materials'] as const;
 
-/** What the client's coaches share with them, as new as the database, and how it is opened. */
+/** The materials that the client's coaches share, updated live, and how to open one. */
 export function useSharedMaterials() {
   const { user } = useSignedIn();
   const queryClient = useQueryClient();
@@ -17,7 +17,7 @@ export function useSharedMaterials() {
   const { open, isOpening } = useOpening<SharedMaterial>({
     isLink: ({ kind }) => kind === 'link',
     open: ({ id }) => openMaterial(id),
-    // It is not new any more, or it is gone.
+    // It is no longer new now, or it was deleted.
     onSettled: () => invalidate(queryClient, 'materials'),
   });
   return { query, open, isOpening };

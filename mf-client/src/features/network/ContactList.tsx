@@ -10,14 +10,14 @@ import { ContactRow } from './ContactRow.tsx';
 
 type Props = {
   contacts: readonly Contact[];
-  /** Those of them that were just deleted and keep their places. */
+  /** Those of them that were just deleted, whose places are held. */
   held: ReadonlyMap<string, HeldRow<Contact>>;
   today: string;
   zone: string;
   addressOf: (contact: Contact) => LinkAddress;
 };
 
-/** So many rows are drawn whole; more scroll in a box of their own and are drawn where one looks. */
+/** Up to this many rows are all rendered; a longer list scrolls in its own box and renders the rows near the view. */
 const drawnWhole = 60;
 const rowHeight = 61;
 

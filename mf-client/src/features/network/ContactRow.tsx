@@ -34,7 +34,7 @@ const Who = styled.div`
     line-height: var(--line-13);
   }
 `;
-/** In the client's own words, which may be many. */
+/** The client's own words, which may be long. */
 const Relationship = styled(Badge)`
   min-width: 0;
   white-space: normal;
@@ -54,7 +54,7 @@ const When = styled.div`
 
 type Props = { contact: Contact; address: LinkAddress; today: string; zone: string };
 
-/** Who it is, how one knows them, and when one spoke last and speaks next. */
+/** A contact's name, position and relationship, with the last and the next contact. */
 export function ContactRow({ contact, address, today, zone }: Props) {
   const position = positionOf(contact);
   return (

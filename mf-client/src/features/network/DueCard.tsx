@@ -30,9 +30,9 @@ const Position = styled.bdi`
 const shownAtMost = 5;
 
 type Props = {
-  /** Those whose next contact is today or has passed, the longest overdue first. */
+  /** Contacts whose next follow-up is today or overdue, the longest overdue first. */
   due: readonly Contact[];
-  /** Those of them that were just deleted and keep their places. */
+  /** Those of them that were just deleted, whose places are held. */
   held: ReadonlyMap<string, HeldRow<Contact>>;
   today: string;
   zone: string;
@@ -41,7 +41,7 @@ type Props = {
   onLog: (contact: Contact) => void;
 };
 
-/** Whom to get back to: done by writing down what was said, or put off. */
+/** The contacts due for follow-up: log an interaction, or snooze. */
 export function DueCard({ due, held, today, zone, addressOf, actions, onLog }: Props) {
   if (due.length === 0) return null;
   const count = due.filter(({ id }) => !held.has(id)).length;

@@ -40,7 +40,7 @@ type Open =
   | { readonly act: 'add'; readonly name?: string | undefined }
   | { readonly act: 'edit' | 'log' | 'draft'; readonly contact: Contact };
 
-/** `/ai-compass`, called Network: whom the client knows, whom to get back to, and how the circle grows. */
+/** `/ai-compass`, called Network: the client's contacts, whom to follow up with, and how many were added. */
 export default function NetworkPage() {
   const { user } = useSignedIn();
   const zone = useTimeZone();

@@ -10,7 +10,7 @@ const snoozes = [
   { days: 30, label: 'For 30 days' },
 ];
 
-/** Puts a contact off. */
+/** Snoozes a contact. */
 export function SnoozeMenu({ contact, actions }: { contact: Contact; actions: ContactActions }) {
   return (
     <Menu

@@ -7,7 +7,7 @@ type Order = (one: Contact, other: Contact) => number;
 const byText =
   (read: (contact: Contact) => string | null): Order =>
   (one, other) =>
-    // Nothing comes last.
+    // An empty value comes last.
     Number(read(one) === null) - Number(read(other) === null) || (read(one) ?? '').localeCompare(read(other) ?? '');
 const orders: Readonly<Record<ContactSort, Order>> = {
   name: byText(({ name }) => name),
@@ -17,7 +17,7 @@ const orders: Readonly<Record<ContactSort, Order>> = {
   added: (one, other) => other.created_at.localeCompare(one.created_at),
 };
 
-/** Whether a contact is to be contacted today or was before. */
+/** Whether a contact's follow-up is due today or overdue. */
 export const isDue = (contact: Contact, today: string, zone: string): boolean => {
   const due = dueOf(contact, today, zone);
   return due === 'overdue' || due === 'today';
@@ -41,6 +41,6 @@ export const arrangeContacts = (
     )
     .toSorted(orders[view.sort]);
 
-/** The different words of a column, in order: what a filter offers. */
+/** The distinct values of a column, sorted, for a filter. */
 export const wordsOf = (contacts: readonly Contact[], column: 'company' | 'relationship'): readonly string[] =>
   [...new Set(contacts.flatMap((contact) => contact[column] ?? []))].toSorted((one, other) => one.localeCompare(other));

@@ -8,7 +8,7 @@ export const contactSortLabel: Record<ContactSort, string> = {
   added: 'Recently added',
 };
 
-/** What the address says of the list. */
+/** The part of the address that says what the list shows. */
 export type NetworkView = {
   readonly search: string;
   readonly show: 'all' | 'due';
@@ -37,7 +37,7 @@ export const readView = (params: URLSearchParams): NetworkView => ({
   sort: contactSorts.find((option) => option === params.get('sort')) ?? 'next',
 });
 
-/** The address of a view; what is as usual is left out, and other parameters stay. */
+/** The address of a view; defaults are left out, and other parameters stay. */
 export const writeView = (view: NetworkView, params: URLSearchParams): URLSearchParams => {
   const next = new URLSearchParams(params);
   for (const [key, value] of Object.entries(view)) {

@@ -12,7 +12,7 @@ const planned = ({ name }: Contact, day: string | null): string =>
 
 export type ContactActions = ReturnType<typeof useContactActions>;
 
-/** Putting off and deleting, each with Undo. */
+/** Snoozing and deleting, each with Undo. */
 export function useContactActions(clientId: string, today: string, zone: string) {
   const { remove } = useDeletion(contactDeletion, clientId);
   const plannedDay = ({ next_contact_at }: Contact): string | null =>
@@ -36,7 +36,7 @@ export function useContactActions(clientId: string, today: string, zone: string)
   });
 
   return {
-    /** Counted from today: what is overdue is put off into the future. */
+    /** Counted from today, so that what is overdue moves into the future. */
     snooze: (contact: Contact, days: number) => plan({ contact, day: addDays(today, days) }),
     remove: (contact: Contact) => remove([contact]),
   };

@@ -10,8 +10,8 @@ import { rowsAt } from './rows-at.ts';
 import { WeekCard } from './WeekCard.tsx';
 
 /**
- * `/client/progress`: goals, what this week held, and what was reached.
- * @param props.notes what coaches shared; another feature owns it
+ * `/client/progress`: goals, this week's figures, and what was reached.
+ * @param props.notes renders the notes that coaches shared; another feature owns it
  */
 export function ProgressPage({ notes }: { notes: (clientId: string) => ReactNode }) {
   const { user } = useSignedIn();

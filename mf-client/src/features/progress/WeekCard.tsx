@@ -41,7 +41,7 @@ const Loading = styled.div`
 type Figure = {
   readonly key: keyof ProgressStory['week'];
   readonly name: string;
-  /** The page that holds what the week from this Monday counts. */
+  /** The page with what the week from this Monday counts. */
   readonly to?: (monday: string) => PageAddress;
 };
 const weekOf = (name: FigureName) => (monday: string) => figureRowsAt(name, monday, addDays(monday, 6));

@@ -4,7 +4,7 @@ import { Card } from '@milepost/shared/ui/Card';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 
-/** In place of a request that is not there, or could not be loaded. */
+/** In place of a request that doesn't exist, or failed to load. */
 export function MissingReview({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <Card>

@@ -23,7 +23,7 @@ const Form = styled.form`
   max-width: 720px;
 `;
 
-/** The form 'New Review Request'; it keeps its content when the server does not take it. */
+/** The form 'New Review Request'; it keeps its content when the server rejects it. */
 export function NewReviewRequest({ onClose }: { onClose: () => void }) {
   const [id] = useState(() => crypto.randomUUID());
   const [document, setDocument] = useState<ChosenDocument | null>(null);

@@ -17,7 +17,7 @@ const Part = styled.section`
   }
 `;
 
-/** What was asked for, its state, and what came back. */
+/** The request, its status, and the coach's answer. */
 export function ReviewDetails({ review }: { review: ReviewRequestWithPeople }) {
   const zone = useTimeZone();
   const { status, priority, coach, estimated_completion: due, completed_date: completed } = review;

@@ -22,7 +22,7 @@ type Props = {
 
 /** What the Filter button opens: several of each may be chosen. */
 export function ReviewFilters({ id, reviews, view, onChange }: Props) {
-  // A type that the address asks for stays to be taken off, also when no request is of it any more.
+  // A type in the address can still be removed when no request has it anymore.
   const types = [...new Set([...reviews.map(({ document_type }) => document_type), ...view.documentTypes])].sort();
   return (
     <Card id={id} aria-label="Filter">

@@ -22,14 +22,14 @@ const List = styled(CardList)`
 
 type Props = {
   reviews: readonly ReviewRequest[];
-  /** Those of them that were just deleted and keep their places. */
+  /** Those of them that were just deleted, whose places are held. */
   held: ReadonlyMap<string, HeldRow<ReviewRequest>>;
   view: ReviewView;
   onView: (changes: Partial<ReviewView>) => void;
   onRemove: (review: ReviewRequest) => void;
 };
 
-/** The requests that search and filter leave, or what to do when there are none. */
+/** The requests that match search and filters, or what to do when there are none. */
 export function ReviewList({ reviews, held, view, onView, onRemove }: Props) {
   const shown = shownReviews(reviews, view);
   const page = Math.min(view.page, Math.max(1, Math.ceil(shown.length / pageSize)));

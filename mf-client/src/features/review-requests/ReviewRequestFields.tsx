@@ -16,7 +16,7 @@ import { TextField } from '@milepost/shared/ui/TextField';
 
 const priorityOptions = priorities.map((priority) => ({ value: priority, label: priority }));
 
-/** What a request says; a choice of coach only where the client has several. */
+/** The fields of a request; a choice of coach only where the client has several. */
 export function ReviewRequestFields({ form }: { form: UseFormReturn<ReviewRequestForm, unknown, ReviewRequestInput> }) {
   const { counterparts } = useSignedIn();
   const suggestions = useId();

@@ -20,7 +20,7 @@ import { ReviewDetails } from './ReviewDetails.tsx';
 import { useStatusChange } from './useStatusChange.ts';
 import { useRemoveReview } from './useRemoveReview.ts';
 
-/** `/reviews/{id}`: one request of the client, what the coach said to it, and its history. */
+/** `/reviews/{id}`: one request of the client, the coach's answer to it, and its history. */
 export default function ReviewRequestPage() {
   const { id = '' } = useParams();
   const { user, counterparts } = useSignedIn();
@@ -32,7 +32,7 @@ export default function ReviewRequestPage() {
   const cancel = (): void => {
     if (!review) return;
     remove(review);
-    // At once: staying would ask for a request that is gone. A refusal is said on the list, which has it again.
+    // Navigates at once: this page would refetch a deleted request. The list shows a failure, and the request again.
     void navigate('/client/reviews');
   };
 
@@ -67,7 +67,7 @@ export default function ReviewRequestPage() {
           <ReviewDocuments key={review.id} review={review} />
           <ReviewHistory review={review} clientName="you" />
           <ConfirmDialog
-            // A coach who takes the request meanwhile has answered the question.
+            // A coach who starts the review meanwhile makes the question obsolete.
             isOpen={isAsking && canCancelReview(review, user.id)}
             title="Cancel this request?"
             confirmLabel="Cancel request"

@@ -6,7 +6,7 @@ import {
   type ReviewStatus,
 } from '@milepost/shared/entities/review-requests/model';
 
-/** What of the list is shown. The address holds it, so that a view can be shared and gone back to. */
+/** What the list shows. It is in the address, so that a view can be shared and returned to. */
 export type ReviewView = {
   readonly search: string;
   /** None means every one; so in the next two. */
@@ -21,7 +21,7 @@ export type ReviewView = {
 
 export const unfiltered = { search: '', statuses: [], priorities: [], documentTypes: [], page: 1 } as const;
 
-/** The view that an address asks for; what it does not know is left out, not refused. */
+/** The view in an address; unknown values are ignored. */
 export const readReviewView = (params: URLSearchParams): ReviewView => ({
   search: params.get('q') ?? '',
   statuses: reviewStatuses.filter((status) => params.getAll('status').includes(status)),
@@ -31,7 +31,7 @@ export const readReviewView = (params: URLSearchParams): ReviewView => ({
   isFormOpen: params.get('form') === 'new',
 });
 
-/** The address of a view; what is not chosen is left out. */
+/** The address of a view; defaults are left out. */
 export const writeReviewView = (view: ReviewView): URLSearchParams => {
   const params = new URLSearchParams();
   if (view.search !== '') params.set('q', view.search);
@@ -49,7 +49,7 @@ export const filterCount = ({ statuses, priorities: chosen, documentTypes }: Rev
 const includes = <Value>(chosen: readonly Value[], value: Value): boolean =>
   chosen.length === 0 || chosen.includes(value);
 
-/** The requests that the view asks for, in their order. */
+/** The requests that match the view, in their order. */
 export const shownReviews = (reviews: readonly ReviewRequest[], view: ReviewView): readonly ReviewRequest[] =>
   reviews.filter(
     (review) =>

@@ -5,10 +5,13 @@ import { requestReview } from '@milepost/shared/entities/review-versions/request
 import type { ReviewRequestInput } from '@milepost/shared/entities/review-requests/model';
 import { showSuccess } from './success.ts';
 
-/** The file that was chosen, with the id of the version that it becomes: another file is another version. */
+/** The chosen file, with the id of the version that it becomes: another file gets another id. */
 export type ChosenDocument = { readonly id: string; readonly file: File };
 
-/** Asks for a review, with its document where one was chosen. `id` is the form's: a second try after a lost answer makes no second request. */
+/**
+ * Creates a review request, with its document where one was chosen. `id` is the form's: a retry after a lost response
+ * creates no second request.
+ */
 export function useCreateReview(id: string, onCreated: () => void) {
   const { state } = useAuth();
   const queryClient = useQueryClient();

@@ -24,10 +24,10 @@ const deletion: Deletion<ReviewRequest> = {
   said: { message: 'Review request deleted successfully!', duration: successMs },
 };
 
-/** The requests that were just deleted: the list keeps their places. */
+/** The requests that were just deleted, whose places the list holds. */
 export const heldReviews = deletion.held;
 
-/** Takes a pending request back at once, says so, and offers Undo; the row is there again when the server refuses. */
+/** Deletes a pending request at once, with a message and Undo; when the server rejects it, the row is shown again. */
 export function useRemoveReview(): (review: ReviewRequest) => void {
   const client = useQueryClient();
   return useCallback((review) => void deleteRows(client, deletion, review.client_id, [review]), [client]);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Gives the keyboard back to the button that opened something, when that closes. Put the ref on the button. */
+/** Returns the focus to the button that opened something, when that closes. Put the ref on the button. */
 export function useReturnFocus(isOpen: boolean): RefObject<HTMLButtonElement | null> {
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);

@@ -18,7 +18,7 @@ const sentenceOf = ({ status, coach }: ReviewRequestWithPeople): string => {
   }
 };
 
-/** What the coach has just changed about the request that is open, shown as a message and given for an announcement. */
+/** What the coach has just changed in the open request: shown as a message, and returned for an announcement. */
 export function useStatusChange(review: ReviewRequestWithPeople | undefined): string {
   const lastSeen = useRef<Pick<ReviewRequestWithPeople, 'status' | 'estimated_completion'> | null>(null);
   const [change, setChange] = useState('');

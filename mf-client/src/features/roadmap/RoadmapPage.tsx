@@ -10,7 +10,7 @@ import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 
-/** `/client/{clientId}/roadmap`: the goals on the months they take, own or, for an administrator, any client's. */
+/** `/client/{clientId}/roadmap`: a timeline of the goals, one's own or, for an administrator, any client's. */
 export default function RoadmapPage() {
   const { clientId = '' } = useParams();
   const { user } = useSignedIn();

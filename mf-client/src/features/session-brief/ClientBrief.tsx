@@ -19,7 +19,7 @@ import { keepOutcomeDraft, readOutcomeDraft } from './outcome-draft.ts';
 
 type Ahead = Pick<CoachingSession, 'id' | 'coach_id' | 'session_time'>;
 
-/** The client's own part of a brief: what they want out of the session, and what was promised in the last one. */
+/** The client's part of a session's brief: the outcome they want, and what was agreed in the last session. */
 export function ClientBrief({ session }: { session: Ahead }) {
   const { user } = useSignedIn();
   const { data: sessions } = useQuery(coachingSessionQueries.forClient(user.id));
@@ -51,7 +51,7 @@ export function ClientBrief({ session }: { session: Ahead }) {
   );
 }
 
-/** The answer; what was typed and not saved is there again when the session is opened again. */
+/** The form for that outcome; text that was not saved is restored when the session is opened again. */
 function OutcomeForm({ brief, userId }: { brief: SessionBrief; userId: string }) {
   const [text, setText] = useState(() => readOutcomeDraft(userId, brief.session_id) ?? brief.desired_outcome);
   const type = (typed: string): void => {

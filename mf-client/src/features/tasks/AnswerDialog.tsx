@@ -20,9 +20,9 @@ const Words = styled.span`
   overflow-wrap: anywhere;
 `;
 
-/** A task that a coach gave: what was asked for, and the answer to it. Opening it shows the coach that it was seen. */
+/** A task that a coach assigned, and the client's answer to it. Opening it tells the coach that it was seen. */
 export function AnswerDialog({ task: opened, onClose }: { task: ListedTask; onClose: () => void }) {
-  // As it was when the dialog opened: a newer one coming in must not pass for what the client saw.
+  // As it was when the dialog opened: a newer one from a live change must not pass for what the client saw.
   const [task] = useState(opened);
   const [answer, setAnswer] = useState(task.answer ?? '');
   const [file, setFile] = useState<File | null>(null);

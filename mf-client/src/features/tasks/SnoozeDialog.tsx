@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Puts a task off to a day of one's choice. */
+/** Snoozes a task to a chosen day. */
 export function SnoozeDialog({ task, today, onSnooze, onClose }: Props) {
   const [date, setDate] = useState('');
   const [error, setError] = useState<string>();

@@ -10,16 +10,16 @@ type Props = {
   userId: string;
   /** The application that a new task is about. */
   applicationId?: string | undefined;
-  /** What a new one is called to begin with. */
+  /** The title that a new task starts with. */
   title?: string | undefined;
   /** The task to change; a new one without. */
   task?: Task | undefined;
   onClose: () => void;
 };
 
-/** Adds a task or changes one. A failure leaves what was typed; a repeated try makes one task. */
+/** Adds or edits a task. A failure keeps what was typed; a retry creates one task only. */
 export function TaskDialog({ userId, applicationId = '', title = '', task: opened, onClose }: Props) {
-  // As it was when the dialog opened: a newer one coming in must not pass for what the person saw.
+  // As it was when the dialog opened: a newer one from a live change must not pass for what the user saw.
   const [task] = useState(opened);
   const saving = useSaveTask({ userId, task, onSaved: onClose });
   return (

@@ -47,7 +47,7 @@ type Props = {
   onChooseDay: (task: ListedTask) => void;
 };
 
-/** The tasks by when they are due; the later and the done ones on request. */
+/** The tasks by due date; later and done ones on request. */
 export function TaskList({ tasks, empty, today, ...row }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   const [showsDone, setShowsDone] = useState(false);

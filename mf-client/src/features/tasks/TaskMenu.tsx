@@ -12,7 +12,7 @@ export type TaskMenuProps = {
   onChooseDay: (task: ListedTask) => void;
 };
 
-/** What can be done with a task besides ticking it off. */
+/** The actions on a task besides checking it off. */
 export function TaskMenu({ task, today, actions, onEdit, onChooseDay }: TaskMenuProps) {
   const snoozes: readonly MenuEntry[] = isDone(task)
     ? []

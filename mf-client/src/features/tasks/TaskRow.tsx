@@ -41,20 +41,20 @@ const Due = styled.span<{ $color: string }>`
 `;
 const dueColor = { Overdue: 'var(--critical)', 'Due today': 'var(--caution)' } as const;
 
-/** What the client does next with a task that a coach gave. */
+/** The client's next step with a task that a coach assigned. */
 const answerVerb = ({ answered_at }: ListedTask): string => (answered_at ? 'See answer' : 'Answer');
 
 type Props = TaskMenuProps & {
-  /** Whether to say what it is about. */
+  /** Whether to name the application that it is about. */
   namesApplication: boolean;
   /** Whether the reader is its owner, who can open the application. */
   isOwn: boolean;
   zone: string;
-  /** Opens a task that a coach gave, to be answered. */
+  /** Opens a task that a coach assigned, to be answered. */
   onAnswer: (task: ListedTask) => void;
 };
 
-/** One task: done by its box, put off, changed or deleted by its menu. */
+/** One task: its checkbox marks it done, its menu snoozes, edits or deletes it. */
 export function TaskRow({ namesApplication, isOwn, zone, onAnswer, ...menu }: Props) {
   const { task, today, actions } = menu;
   const { application, title, type, priority, done_at, due_date } = task;

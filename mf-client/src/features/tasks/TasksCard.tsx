@@ -18,7 +18,7 @@ import { TaskDialogs, type Open } from './TaskDialogs.tsx';
 import { TaskList } from './TaskList.tsx';
 import { useTaskActions } from './useTaskActions.ts';
 
-/** Where tasks of all applications show, as high as the five that come, so that what is below stays in its place. */
+/** In the list of all applications it is as high as five tasks, so that nothing below moves when they load. */
 const Loading = styled.div<{ $rows: number }>`
   min-height: ${({ $rows }) => ($rows > 1 ? '440px' : 'auto')};
 `;
@@ -32,7 +32,7 @@ type Props = {
   empty: ReactNode;
 };
 
-/** Tasks by when they are due, with those done behind a button: add, tick off, put off, change, delete. */
+/** Tasks by due date, with done ones behind a button: add, check off, snooze, edit, delete. */
 export function TasksCard({ title, userId, applicationId, empty }: Props) {
   const { user } = useSignedIn();
   const zone = useTimeZone();
@@ -46,7 +46,7 @@ export function TasksCard({ title, userId, applicationId, empty }: Props) {
   usePaletteAct('add-task', userId === user.id, ({ text }) =>
     setOpen(text === undefined ? { dialog: 'add' } : { dialog: 'add', title: text }),
   );
-  // A notification leads to a task that a coach gave, the command palette to any.
+  // A notification links to a task that a coach assigned, the command palette to any.
   const named = tasks?.find((task) => task.id === parameters.get('task') && (isAssigned(task) || userId === user.id));
   const open: Open =
     chosen.dialog === 'none' && named ? { dialog: isAssigned(named) ? 'answer' : 'edit', task: named } : chosen;

@@ -8,13 +8,13 @@ import { taskSchema, type ListedTask, type Task } from '@milepost/shared/entitie
 import { toast } from '@milepost/shared/ui/Toast';
 
 type Sent = TaskAnswer & { readonly file: File | null };
-/** An answer that was sent from another window meanwhile. */
+/** An answer that was sent from another window, which conflicts with this one. */
 export type Conflict = { readonly mine: Sent; readonly theirs: Task };
 
 const currentTask = (error: unknown): Task | undefined =>
   isAppError(error) && error.code === 'changed_elsewhere' ? taskSchema.safeParse(error.details).data : undefined;
 
-/** Answers a task by words, a file or both, once however often it is tried. */
+/** Answers a task by text, a file or both, once however often it is retried. */
 export function useAnswerTask(task: ListedTask, onSaved: () => void) {
   const client = useQueryClient();
   const [fileId] = useState(() => crypto.randomUUID());
@@ -31,7 +31,7 @@ export function useAnswerTask(task: ListedTask, onSaved: () => void) {
       await answerTask(over, mine);
     } catch (error) {
       const theirs = currentTask(error);
-      // What the coach changed about the task is no other answer.
+      // The coach changed the task, but there is no other answer: no conflict.
       if (theirs?.answer !== task.answer) throw error;
       await answerTask(theirs, mine);
     }

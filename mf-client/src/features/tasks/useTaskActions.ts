@@ -28,7 +28,7 @@ const dated = ({ title }: ListedTask, date: string | null): string =>
 
 export type TaskActions = ReturnType<typeof useTaskActions>;
 
-/** What can be done with a task, each with Undo. */
+/** The actions on a task, each with Undo. */
 export function useTaskActions() {
   const { mutate: setDone } = useOptimisticAction<Ticking, Task, Shown>({
     changes: ['tasks'],

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';
 import { Inline, Stack } from '@milepost/shared/ui/Layout';
 import { TestimonialDialog } from './TestimonialDialog.tsx';
 
-/** What of a rated session is shown on the coach's page, and how the client changes that. */
+/** The client's testimonial for a rated session, as the coach's page shows it, and the buttons to change it. */
 export function OwnTestimonial({ session }: { session: CoachingSessionWithCoach }) {
   const [open, setOpen] = useState<'nothing' | 'form' | 'withdrawal'>('nothing');
   const { data: testimonial, error, refetch } = useQuery(testimonialQueries.ofSession(session.id));

@@ -19,12 +19,12 @@ import { TextArea } from '@milepost/shared/ui/TextArea';
 
 type Props = {
   session: CoachingSessionWithCoach;
-  /** What is published already; null for nothing. */
+  /** The published testimonial; null for none. */
   testimonial: Testimonial | null;
   onClose: () => void;
 };
 
-/** A client agrees to have a comment on a session shown on the coach's page, and chooses the name beside it. */
+/** Publishes a client's comment on a session on the coach's page, with a name that the client chooses. */
 export function TestimonialDialog({ session, testimonial, onClose }: Props) {
   const { profile } = useSignedIn();
   const coachName = session.coach ? nameOf(session.coach) : 'the coach';

@@ -39,7 +39,7 @@ const swapped = (stages: readonly InterviewStage[], at: number): readonly Interv
 
 type Props = { clientId: string; onClose: () => void };
 
-/** Adds, renames, orders and removes a client's own stages of interviewing. */
+/** Adds, renames, orders and deletes a client's own interview stages. */
 export function InterviewStagesDialog({ clientId, onClose }: Props) {
   const { stages, isPending, error, retry } = useInterviewStages(clientId);
   const hasFailed = error !== null && stages.length === 0;

@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Names a new stage, or renames one with the applications in it. A repeated try makes one stage. */
+/** Names a new stage, or renames one with the applications in it. A retry creates one stage only. */
 export function StageNameDialog({ clientId, stage, onClose }: Props) {
   const client = useQueryClient();
   const [newId] = useState(() => crypto.randomUUID());

@@ -1,6 +1,6 @@
 import { lazyDialog } from '@milepost/shared/ui/LazyDialog';
 
-/** Names and orders the client's stages of interviewing; it comes when it is opened. */
+/** Names and orders the client's interview stages; its code is loaded when it opens. */
 export const InterviewStagesDialog = lazyDialog(() =>
   import('./InterviewStagesDialog.tsx').then((part) => part.InterviewStagesDialog),
 );

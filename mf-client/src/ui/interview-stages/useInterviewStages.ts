@@ -13,7 +13,7 @@ import type { InterviewStage } from '../../entities/interview-stages/model.ts';
 
 const none: readonly InterviewStage[] = [];
 
-/** A client's stages of interviewing in their order, as new as the database. */
+/** A client's interview stages in their order, updated live. */
 export function useInterviewStages(clientId: string) {
   const options = interviewStageQueries.list(clientId);
   const { data: stages = none, isPending, error, refetch } = useQuery(options);
@@ -21,7 +21,7 @@ export function useInterviewStages(clientId: string) {
   return { stages, isPending, error, retry: () => void refetch() };
 }
 
-/** What can be done with the stages themselves; each is shown at once. */
+/** The actions on the stages themselves; each is shown at once. */
 export function useStageActions(clientId: string) {
   const { queryKey } = interviewStageQueries.list(clientId);
   const emptied = useRef(new Map<string, readonly string[]>());

@@ -9,7 +9,7 @@ import { execute, fetchMany, fetchOne } from '@milepost/shared/data/request/requ
 
 const table = 'busy_calendars';
 
-/** Calls the function that reads calendars, as the current user. @throws AppError */
+/** Calls the backend's function that reads calendars, as the current user. @throws AppError */
 async function callReader(body: string | FormData): Promise<unknown> {
   if (isSignInGone()) throw toAppError({ code: 'session_not_found' });
   const answer = await fetchSigned(`${dataSettings().supabaseUrl}/functions/v1/read-busy-calendars`, {
@@ -31,7 +31,7 @@ export const listBusyCalendars = (coachId: string): Promise<BusyCalendar[]> =>
     busyCalendarSchema,
   );
 
-/** Has an address read now. The result is in its row. @throws AppError when it could not be asked for */
+/** Makes the server fetch an address now; the result is in its row. @throws AppError when the request failed */
 export async function readCalendarNow(id: string): Promise<void> {
   await callReader(JSON.stringify({ type: 'READ', id }));
 }
@@ -40,7 +40,7 @@ export async function readCalendarNow(id: string): Promise<void> {
 export const addCalendarAddress = (coachId: string, id: string, input: CalendarAddressInput): Promise<BusyCalendar> =>
   createOrUpdate(table, { id, coach_id: coachId, kind: 'address', ...input }, busyCalendarSchema);
 
-/** Changes the name, or the address, which begins without the troubles of the last. @throws AppError */
+/** Changes the name or the address; a new address starts without the previous errors. @throws AppError */
 export const changeBusyCalendar = (id: string, changes: Partial<CalendarAddressInput>): Promise<BusyCalendar> =>
   fetchOne(supabase().from(table).update(changes).eq('id', id).select().single(), busyCalendarSchema);
 

@@ -10,14 +10,17 @@ export type AvailableAccounts = z.infer<typeof availableSchema>;
 const call = <Schema extends z.ZodType>(body: object, schema: Schema): Promise<z.output<Schema>> =>
   callFunction('calendar-connect', body, schema);
 
-/** Which calendars the operator of this site has set up for signing in. @throws AppError */
+/** The calendar providers that this site's operator has set up for signing in. @throws AppError */
 export const availableAccounts = (): Promise<AvailableAccounts> => call({ action: 'available' }, availableSchema);
 
-/** The provider's page on which the coach agrees; it sends them back to `/calendar-integrations`. @throws AppError */
+/** The provider's consent page; it redirects to `/calendar-integrations`. @throws AppError */
 export const startAccount = async (type: AccountCalendar): Promise<string> =>
   (await call({ action: 'start', type }, z.object({ url: z.url({ protocol: /^https?$/ }) }))).url;
 
-/** Ends a sign-in with what the provider sent along. @throws AppError with a sentence when it was refused or took too long */
+/**
+ * Completes a sign-in with the provider's `code` and `state`. @throws AppError with a message when it was refused or
+ * expired
+ */
 export const finishAccount = async (code: string, state: string): Promise<AccountCalendar> =>
   (await call({ action: 'finish', code, state }, z.object({ type: z.enum(accountCalendars) }))).type;
 

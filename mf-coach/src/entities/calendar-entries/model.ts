@@ -16,20 +16,20 @@ export const calendarSessionSchema = coachingSessionWithClientSchema.pick({
 export type CalendarSession = z.infer<typeof calendarSessionSchema>;
 
 const span = z.object({ starts_at: instant, ends_at: instant });
-/** From when until when, as instants. */
+/** Start and end, as instants. */
 export type Span = z.infer<typeof span>;
 
 const busyTimeSchema = span.extend({ id: z.string(), label: z.string() });
 export type BusyTime = z.infer<typeof busyTimeSchema>;
 
 const dateOffSchema = z.object({ date: calendarDate, label: z.string().nullable() });
-/** A date of time off by the coach's zone. */
+/** A day off, in the coach's zone. */
 export type DateOff = z.infer<typeof dateOffSchema>;
 
-/** What `calendar_entries` answers of a range. */
+/** The response of `calendar_entries` for a range. */
 export const calendarEntriesSchema = z.object({
   sessions: z.array(calendarSessionSchema),
-  /** None for an administrator: they are the coach's own. */
+  /** Empty for an administrator: busy times are private to the coach. */
   busy: z.array(busyTimeSchema),
   time_off: z.array(dateOffSchema),
   hours: z.array(span),
@@ -38,7 +38,7 @@ export const calendarEntriesSchema = z.object({
 });
 export type CalendarEntries = z.infer<typeof calendarEntriesSchema>;
 
-/** Whether a session can be rescheduled by hand: what is over, or goes on, stays where it is. */
+/** Whether a session can be rescheduled by hand: past and running sessions can't. */
 export const canBeMoved = (
   { status, session_time }: Pick<CalendarSession, 'status' | 'session_time'>,
   now: Date = new Date(),

@@ -11,7 +11,7 @@ export type CalendarEntriesRequest = {
   readonly to: string;
 };
 
-/** All that a coach's calendar shows of a range. For the coach and administrators. @throws AppError */
+/** Everything that a coach's calendar shows in a range. For the coach and administrators. @throws AppError */
 export const getCalendarEntries = ({ coach_id, from, to }: CalendarEntriesRequest): Promise<CalendarEntries> =>
   fetchOne(supabase().rpc('calendar_entries', { p_coach_id: coach_id, p_from: from, p_to: to }), calendarEntriesSchema);
 

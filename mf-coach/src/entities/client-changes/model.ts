@@ -32,7 +32,7 @@ export type ClientChange = z.infer<typeof clientChangeSchema>;
 export const clientChangesSchema = z.object({
   since: instant,
   session: z.object({ id, title: z.string(), session_time: instant }).nullable(),
-  /** How many there are; `changes` holds the latest of them. */
+  /** How many there are; `changes` holds the latest ones. */
   total: z.number().int(),
   changes: clientChangeSchema.array(),
 });
@@ -79,7 +79,7 @@ const tones: Readonly<Partial<Record<ClientChange['kind'], Tone>>> = {
 /** The color of a change. */
 export const changeTone = ({ kind }: Pick<ClientChange, 'kind'>): Tone => tones[kind] ?? 'neutral';
 
-/** Where a coach sees the row of a change. */
+/** The page where a coach sees the row of a change. */
 export const changeAddress = (clientId: string, { kind, record_id }: ClientChange): PageAddress => {
   const page = `/coach/clients/${clientId}` as const;
   switch (kind) {

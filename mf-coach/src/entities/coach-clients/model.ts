@@ -4,7 +4,10 @@ import { personSchema } from '@milepost/shared/entities/people/model';
 
 const count = z.number().int();
 
-/** A client of the calling coach at a glance. Latest activity: an application's event, a review asked for or a task done. */
+/**
+ * A client of the calling coach in figures. Latest activity: an application event, a review request or a completed
+ * task.
+ */
 export const coachClientSchema = z.object({
   client: personSchema,
   /** Since when the caller coaches them. */
@@ -21,7 +24,7 @@ export type CoachClient = z.infer<typeof coachClientSchema>;
 
 const quietAfterDays = 14;
 
-/** Whether nothing has come from the client for 14 days, all of them with this coach. */
+/** Whether a client has been inactive for 14 days, and assigned to this coach for as long. */
 export const isQuiet = (
   { last_activity_at, assigned_at }: Pick<CoachClient, 'last_activity_at' | 'assigned_at'>,
   now: Date = new Date(),

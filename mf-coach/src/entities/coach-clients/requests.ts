@@ -4,14 +4,19 @@ import { coachClientSchema } from './model.ts';
 import type { CoachClient } from './model.ts';
 import { fetchMany } from '@milepost/shared/data/request/request';
 
-/** The calling coach's active clients at a glance, in one round trip. @throws AppError `forbidden` for anybody else */
+/**
+ * The calling coach's active clients with their figures, in one round trip. @throws AppError `forbidden` for anyone
+ * else
+ */
 export const listCoachClients = (): Promise<CoachClient[]> =>
   fetchMany(supabase().rpc('coach_clients'), coachClientSchema);
 
 const coachClientKeys = { list: (coachId: string) => ['coachClients', coachId] };
 
 export const coachClientQueries = {
-  /** `coachId` only separates people's caches; derived like the dashboard, so it is refreshed with it. */
+  /**
+   * `coachId` only separates users' caches; derived from the same tables as the dashboard, so it is refetched with it.
+   */
   list: (coachId: string) =>
     queryOptions({
       queryKey: coachClientKeys.list(coachId),

@@ -26,21 +26,21 @@ export const coachProfileSchema = z.object({
   is_listed: z.boolean(),
   verified_at: instant.nullable(),
   capacity: z.number().nullable(),
-  /** The day from which the coach takes requests again; one that has come means nothing. */
+  /** The day from which the coach accepts requests again; a past day has no effect. */
   away_until: calendarDate.nullable(),
   min_notice_minutes: z.number(),
   booking_window_days: z.number(),
   buffer_before: z.number(),
   buffer_after: z.number(),
   cancel_notice_minutes: z.number(),
-  /** Which state of the row this is: an edit names the one that it was made from. */
+  /** The revision of the row: an edit sends the one that it was based on. */
   revision: z.number(),
 });
 export type CoachProfile = z.infer<typeof coachProfileSchema>;
 
 const shortTexts = (label: string) => z.array(requiredText(label, 60)).max(30, 'Enter up to 30');
 
-/** What a coach says of themselves in the marketplace. */
+/** What a coach writes about themselves in the marketplace. */
 export const listingInputSchema = z
   .object({
     headline: optionalText('Headline', lengths.title),
@@ -72,7 +72,7 @@ export const listingInputSchema = z
 export type ListingForm = z.input<typeof listingInputSchema>;
 export type ListingInput = z.output<typeof listingInputSchema>;
 
-/** What the form shows of a profile: an absence that is over is none. */
+/** The form's values from a profile: an absence that has ended is left out. */
 export const listingFormOf = (profile: CoachProfile): ListingForm => ({
   headline: profile.headline ?? '',
   bio: profile.bio ?? '',

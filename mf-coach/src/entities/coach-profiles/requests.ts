@@ -19,16 +19,17 @@ const saveOver = (before: CoachProfile, input: ListingInput): Promise<CoachProfi
     coachProfileSchema,
   );
 
-/** The present row, where saving a listing was refused because of it; null for any other failure. */
+/** The current row, where saving a listing was rejected because of it; null for any other failure. */
 export const currentListing = (error: unknown): CoachProfile | null => currentRow(error, coachProfileSchema);
 
 const saysTheSame = (one: CoachProfile, other: CoachProfile): boolean =>
   JSON.stringify(listingFormOf(one)) === JSON.stringify(listingFormOf(other));
 
 /**
- * Saves what the marketplace says of a coach. Hours that changed meanwhile are no edit of the same words.
+ * Saves a coach's listing. Where only other columns of the row changed meanwhile, such as hours, it is saved over
+ * those.
  * @param before the row that the form was filled from
- * @throws AppError `changed_elsewhere` when the words changed meanwhile
+ * @throws AppError `changed_elsewhere` when the listing changed meanwhile
  */
 export const saveListing = async (before: CoachProfile, input: ListingInput): Promise<CoachProfile> => {
   try {
@@ -40,7 +41,7 @@ export const saveListing = async (before: CoachProfile, input: ListingInput): Pr
   }
 };
 
-/** Puts the list of a new coach's first steps away. @throws AppError */
+/** Dismisses the list of a new coach's first steps. @throws AppError */
 export const dismissFirstSteps = (coachId: string): Promise<CoachProfile> =>
   fetchOne(
     supabase()

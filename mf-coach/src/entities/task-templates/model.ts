@@ -4,7 +4,7 @@ import { priorityField, prioritySchema } from '@milepost/shared/domain/prioritie
 import { documentMimeTypeSchema } from '@milepost/shared/domain/document-files';
 import type { StoredTaskFile } from '@milepost/shared/entities/tasks/model';
 
-/** A row of task_templates: what a coach gives client after client. */
+/** A row of task_templates: a task that a coach assigns to one client after another. */
 export const taskTemplateSchema = z.object({
   id,
   coach_id: id,
@@ -18,7 +18,7 @@ export const taskTemplateSchema = z.object({
   file_size: z.number().nullable(),
   mime_type: documentMimeTypeSchema.nullable(),
   created_at: instant,
-  /** Which state of the row this is: an edit names the one that it was made from. */
+  /** The revision of the row: an edit sends the one that it was based on. */
   revision: z.number(),
 });
 export type TaskTemplate = z.infer<typeof taskTemplateSchema>;

@@ -24,8 +24,8 @@ export const createTaskTemplate = (
 ): Promise<TaskTemplate> => createOrUpdate(table, { ...input, ...(file ?? noFile), id }, taskTemplateSchema);
 
 /**
- * Writes an edited template, unless it was changed since it was read. Tasks that were made of it stay as they are.
- * @throws AppError `changed_elsewhere`: `currentTaskTemplate` returns the present row
+ * Saves an edited template, unless it was changed since it was fetched. Tasks created from it don't change.
+ * @throws AppError `changed_elsewhere`: `currentTaskTemplate` returns the current row
  */
 export const updateTaskTemplate = (
   before: Pick<TaskTemplate, 'id' | 'revision'>,
@@ -33,7 +33,7 @@ export const updateTaskTemplate = (
   file: StoredTaskFile | null,
 ): Promise<TaskTemplate> => updateUnlessChanged(table, before, { ...input, ...(file ?? noFile) }, taskTemplateSchema);
 
-/** The present template, where an edit was refused because of it. */
+/** The current template, where an edit was rejected because of it. */
 export const currentTaskTemplate = (error: unknown): TaskTemplate | null => currentRow(error, taskTemplateSchema);
 
 /** Deletes; `restoreTaskTemplate` undoes it for 30 days. @throws AppError */
@@ -48,8 +48,8 @@ export type TaskForClients = {
 };
 
 /**
- * Gives each of these clients a task made of a template, in one act; gives how many got one. The same `id` again makes
- * nothing twice. @throws AppError
+ * Assigns a task from a template to each of these clients, all or none; returns how many got one. A retry with the same
+ * `id` assigns nothing twice. @throws AppError
  */
 export const assignTemplate = (
   id: string,
@@ -73,7 +73,7 @@ export const assignTemplate = (
 const taskTemplateKeys = { list: (coachId: string) => ['taskTemplates', coachId] };
 
 export const taskTemplateQueries = {
-  /** `coachId` only separates people's caches. */
+  /** `coachId` only separates users' caches. */
   list: (coachId: string) =>
     queryOptions({
       queryKey: taskTemplateKeys.list(coachId),

@@ -8,14 +8,14 @@ import { EndAssignmentDialog } from '@milepost/shared/features/assignments';
 import { Menu } from '@milepost/shared/ui/Menu';
 import { useNavigate } from '@milepost/shared/ui/routing';
 
-/** What a coach does rarely with a client: assign a course, end the assignment. */
+/** Rare actions on a client: assign a course, end the assignment. */
 export function ClientMenu({ clientId, name }: { clientId: string; name: string }) {
   const { user } = useSignedIn();
   const navigate = useNavigate();
   const assignment = useQuery(assignmentQueries.active(clientId, user.id));
   const [isEnding, setEnding] = useState(false);
   const leave = (): void => {
-    // The dialog goes first: with a reason typed it would ask before the page is left.
+    // The dialog closes first: with a typed reason it would ask before the page is left.
     flushSync(() => setEnding(false));
     void navigate(`/coach/former-clients/${clientId}`, { replace: true });
   };

@@ -10,11 +10,11 @@ import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { AvailabilityEditor } from './AvailabilityEditor.tsx';
 
-/** `/coach/availability`: when and how clients can book, by the coach's own clock. */
+/** `/coach/availability`: when and how clients can book, in the coach's time zone. */
 export default function AvailabilityPage() {
   const { user } = useSignedIn();
   const zone = useTimeZone();
-  // A form is based on it: what changes meanwhile is shown when the form is saved.
+  // A form is filled from it: changes made elsewhere show when the form is saved.
   const { data, error, refetch } = useQuery({
     ...availabilityQueries.own(user.id),
     staleTime: 0,

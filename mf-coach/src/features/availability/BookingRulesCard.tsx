@@ -11,7 +11,7 @@ const notices = [0, 60, 120, 240, 480, 720, 1440, 2880, 4320, 10080];
 const windows = [7, 14, 30, 60, 90, 180, 365];
 const steps = [15, 30, 60];
 
-/** Choices with the saved value among them, whatever it is. */
+/** The offered choices plus the saved value, whatever it is. */
 const choices = (offered: readonly number[], saved: unknown, words: (value: number) => string) =>
   [...new Set([...offered, Number(saved)])]
     .toSorted((a, b) => a - b)
@@ -19,7 +19,7 @@ const choices = (offered: readonly number[], saved: unknown, words: (value: numb
 
 const minutesOrNone = (none: string) => (minutes: number) => (minutes === 0 ? none : minutesLabel(minutes));
 
-/** Notice, window, buffers and how far starts lie apart. */
+/** Minimum notice, booking window, buffers and the interval of start times. */
 export function BookingRulesCard() {
   const { register, formState } = useFormContext<AvailabilityForm>();
   const { defaultValues: saved } = formState;

@@ -26,7 +26,7 @@ const Options = styled.div`
   gap: 4px 20px;
 `;
 
-/** Several of a few, in the order of the list. */
+/** Several of a few choices, in the order of the list. */
 export function ChoicesField<Value extends string | number>({
   label,
   options,

@@ -5,11 +5,11 @@ import { IconButton } from '@milepost/shared/ui/IconButton';
 import { TextField } from '@milepost/shared/ui/TextField';
 
 type HoursFieldProps = {
-  /** Of which day: 'Monday', 'Nov 20, 2026'. */
+  /** The day as its accessible name: 'Monday', 'Nov 20, 2026'. */
   of: string;
   value: readonly Hours[];
   onChange: (hours: readonly Hours[]) => void;
-  /** Stands beside the first range. */
+  /** Shown beside the first range. */
   empty: string;
 };
 
@@ -52,12 +52,12 @@ const Closed = styled.span`
   color: var(--muted);
 `;
 
-// Midnight ends a day as 24:00; a clock shows it as 00:00.
+// Midnight ends a day as 24:00; a time input shows it as 00:00.
 const shown = (time: string): string => (time === '24:00' ? '00:00' : time);
 const ending = (time: string): string => (time === '00:00' ? '24:00' : time);
 const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
-/** The hour after the last range ends, else the morning. */
+/** The hour after the last range ends, or 9 to 5 for a day without ranges. */
 const following = (hours: readonly Hours[]): Hours => {
   const last = hours.at(-1);
   if (!last) return { starts_at: '09:00', ends_at: '17:00' };

@@ -5,7 +5,7 @@ import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 
 type Props = { sessions: SavedAvailability['outside']; zone: string };
 
-/** Sessions that were agreed before and lie outside the hours now. */
+/** Sessions that were scheduled earlier and are outside the hours now. */
 export function OutsideHours({ sessions, zone }: Props) {
   if (sessions.length === 0) return null;
   return (

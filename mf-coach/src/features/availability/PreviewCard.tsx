@@ -19,7 +19,7 @@ const dayOf = (month: string, zone: string): string => {
   return monthOf(today) === month ? today : `${month}-01`;
 };
 
-/** The times that clients can book as things are saved, by any clock. */
+/** The times that clients can book by the saved settings, in any time zone. */
 export function PreviewCard({ coachId, zone, rules, isDirty }: PreviewCardProps) {
   const lengths = rules.session_lengths;
   const [shownZone, setZone] = useState(zone);

@@ -31,7 +31,7 @@ const Day = styled.div`
   }
 `;
 
-// Weeks are planned from Monday on.
+// The days of a week, from Monday.
 const order = [1, 2, 3, 4, 5, 6, 0];
 
 const copied = (week: readonly (readonly Hours[])[], from: number, targets: readonly number[]): Hours[][] =>

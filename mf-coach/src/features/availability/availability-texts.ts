@@ -15,7 +15,7 @@ const exceptionsText = ({ exceptions }: AvailabilityForm): string =>
     )
     .join('; ');
 
-/** What the form of one's hours holds, in words: each field's text by its name. */
+/** The values of the availability form as text, each by its field's name. */
 export const availabilityTexts = (form: AvailabilityForm): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(weekdays.map((name, weekday) => [name, hoursText(form.week[weekday] ?? [])])),
   'Dates and time off': exceptionsText(form),

@@ -10,7 +10,7 @@ type Saving = { readonly version: number; readonly input: AvailabilityInput };
 const isAvailability = (value: unknown): value is Availability =>
   typeof value === 'object' && value !== null && 'booking' in value && 'rules' in value;
 
-/** Saves all of it or nothing; `theirs` is what another window saved meanwhile. */
+/** Saves everything or nothing; `theirs` is what another window saved meanwhile. */
 export function useSaveAvailability(coachId: string, onSaved: (answer: SavedAvailability) => void) {
   const queryClient = useQueryClient();
   const { error, ...saving } = useMutation({

@@ -26,7 +26,7 @@ const kinds = [
 
 const title = 'Add calendar';
 
-/** Adds an address, which is read at once, or a file. */
+/** Adds a calendar by its address, which is fetched at once, or from a file. */
 export function AddCalendarDialog({ onClose }: { onClose: () => void }) {
   const { user } = useSignedIn();
   const queryClient = useQueryClient();

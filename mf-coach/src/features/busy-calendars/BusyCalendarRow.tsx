@@ -20,7 +20,7 @@ function State({ calendar, isReading }: { calendar: BusyCalendar; isReading: boo
   return <Badge tone="positive">Connected</Badge>;
 }
 
-/** What is known of it, from how many events and since when. */
+/** How many events were read, and until when busy times are known. */
 function factsOf({ event_count, busy_count, covers_until }: BusyCalendar, zone: string): string {
   if (event_count === null || busy_count === null) return 'No times read yet';
   const counts = `${counted(event_count, 'event')}, ${counted(busy_count, 'busy time')}`;
@@ -37,7 +37,7 @@ function troubleOf(calendar: BusyCalendar): string | null {
 
 type Open = 'edit' | 'file' | 'remove';
 
-/** One calendar: how it is, what was read and when, the one act that it needs, and the rest in its menu. */
+/** One calendar: its state, what was read and when, the one action that it needs, and the others in its menu. */
 export function BusyCalendarRow({ calendar }: { calendar: BusyCalendar }) {
   const zone = useTimeZone();
   const { read, remove } = useBusyCalendarActions();

@@ -13,7 +13,7 @@ import { WaitingRows } from '@milepost/shared/ui/WaitingRows';
 import { AddCalendarDialog } from './AddCalendarDialog.tsx';
 import { BusyCalendarRow } from './BusyCalendarRow.tsx';
 
-/** The calendars that a coach keeps elsewhere and whose times clients can't book. */
+/** The external calendars of a coach, whose busy times clients can't book. */
 export function BusyCalendarsCard() {
   const { user } = useSignedIn();
   const [isAdding, setAdding] = useState(false);

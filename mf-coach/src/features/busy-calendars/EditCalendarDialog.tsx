@@ -68,7 +68,7 @@ function NameForm({ calendar, onClose }: Props) {
   );
 }
 
-/** Another name, and of an address another address, which is then read at once. */
+/** Changes the name, or the address, which is then fetched at once. */
 export function EditCalendarDialog(props: Props) {
   return props.calendar.kind === 'address' ? <AddressForm {...props} /> : <NameForm {...props} />;
 }

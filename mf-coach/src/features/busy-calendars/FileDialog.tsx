@@ -11,7 +11,7 @@ import { countCharacters, firstCharacters, keptText } from '@milepost/shared/dom
 
 type Props = {
   title: string;
-  /** Stands above the file, where another kind can be chosen. */
+  /** Shown above the file, where another kind can be chosen. */
   choice?: ReactNode;
   /** The calendar whose file is replaced; without it a new one is added. */
   replaced?: BusyCalendar;
@@ -20,7 +20,7 @@ type Props = {
 
 type Upload = { readonly file: File; readonly name: string };
 
-/** Takes a calendar from a file: a new one, or in the place of what an earlier file held. */
+/** Adds a calendar from a file, or replaces the file of one. */
 export function FileDialog({ title, choice, replaced, onClose }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const [name, setName] = useState('');

@@ -6,7 +6,7 @@ import { messageOf } from '@milepost/shared/domain/app-error';
 import type { BusyCalendar } from '../../entities/busy-calendars/model.ts';
 import { toast } from '@milepost/shared/ui/Toast';
 
-/** Has a calendar read that was just named, so that its times or its trouble show at once. */
+/** Fetches a calendar right after it was added, so that its times or its error show at once. */
 export async function readAdded(client: QueryClient, id: string): Promise<void> {
   try {
     await readCalendarNow(id);
@@ -16,7 +16,7 @@ export async function readAdded(client: QueryClient, id: string): Promise<void> 
   await invalidate(client, 'busy_calendars');
 }
 
-/** What can be done with a calendar in its row. */
+/** The actions on a calendar in its row. */
 export function useBusyCalendarActions() {
   const client = useQueryClient();
   const read = useOptimisticAction<BusyCalendar>({

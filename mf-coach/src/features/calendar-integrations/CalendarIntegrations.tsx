@@ -29,7 +29,7 @@ const Lead = styled.p`
 `;
 
 /**
- * The calendars that a coach's sessions and busy times agree with: the feed, and the cards of other features.
+ * The calendars that a coach's sessions and busy times sync with: the feed, and the cards of other features.
  * @param hasLead whether the lead text is shown here: the page has it under its heading
  */
 export function CalendarIntegrations({ hasLead = false, children }: { hasLead?: boolean; children?: ReactNode }) {

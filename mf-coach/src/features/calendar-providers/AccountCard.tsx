@@ -23,7 +23,7 @@ import { useConnectAccount } from './useCalendarActions.ts';
 type Props = {
   type: AccountCalendar;
   integration: CalendarIntegration | undefined;
-  /** Whether the operator of the site has set it up. */
+  /** Whether the operator of this site has set up the provider. */
   isAvailable: boolean;
 };
 
@@ -36,7 +36,7 @@ const state = (integration: CalendarIntegration | undefined) => {
   );
 };
 
-/** Google or Outlook: whether it is connected, what is known of it, and what can be done. */
+/** Google or Outlook: whether it is connected, its state, and the actions. */
 export function AccountCard({ type, integration, isAvailable }: Props) {
   const zone = useTimeZone();
   const [open, setOpen] = useState<'settings' | 'disconnect'>();

@@ -6,7 +6,7 @@ import { useDisconnectCalendar } from './useCalendarActions.ts';
 
 type Props = { type: CalendarType; isOpen: boolean; onClose: () => void };
 
-/** Asks before a connection ends. */
+/** Asks before a calendar is disconnected. */
 export function DisconnectDialog({ type, isOpen, onClose }: Props) {
   const { mutate, isPending, error } = useDisconnectCalendar(onClose);
   const name = calendarName[type];

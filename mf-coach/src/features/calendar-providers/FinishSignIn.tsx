@@ -5,7 +5,7 @@ import { useWrittenParameters } from '@milepost/shared/features/address';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { useFinishAccount } from './useCalendarActions.ts';
 
-/** What a provider sends along when it leads back. */
+/** The query parameters that a provider adds to its redirect. */
 const sent = [
   'code',
   'state',
@@ -20,7 +20,7 @@ const sent = [
   'prompt',
 ];
 
-/** Ends a sign-in that the provider led back from; nothing on any other visit. */
+/** Completes a sign-in after a provider's redirect; does nothing on any other visit. */
 export function FinishSignIn() {
   const [parameters] = useSearchParams();
   const write = useWrittenParameters();

@@ -2,7 +2,7 @@ import { calendarName, type AccountCalendar } from '@milepost/shared/entities/ca
 import { Points } from './list.styles.ts';
 import { operatorVariables } from './provider-help.ts';
 
-/** What the operator of the site sets to enable signing in, and what works without. */
+/** What the operator has to set to enable signing in, and what works without it. */
 export function NotEnabled({ type }: { type: AccountCalendar }) {
   const name = calendarName[type];
   const [first, second, key] = operatorVariables[type];

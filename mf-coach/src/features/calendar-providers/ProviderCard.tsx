@@ -24,7 +24,7 @@ import { WebhookSetup } from './WebhookSetup.tsx';
 
 type Props = { type: BookingPageType; integration: CalendarIntegration | undefined };
 
-/** Cal.com or Calendly: whether it is connected, what is known of it, and what can be done. */
+/** Cal.com or Calendly: whether it is connected, its state, and the actions. */
 export function ProviderCard({ type, integration }: Props) {
   const zone = useTimeZone();
   const [open, setOpen] = useState<'settings' | 'disconnect'>();

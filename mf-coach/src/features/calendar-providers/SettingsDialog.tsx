@@ -26,7 +26,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The page that clients book on, and where the provider delivers. */
+/** The address of the booking page, and that of the webhook. */
 export function SettingsDialog({ type, integration, onNewSecret, onClose }: Props) {
   const queryClient = useQueryClient();
   const { register, handleSubmit, formState } = useForm<BookingPageForm, unknown, BookingPageInput>({

@@ -14,7 +14,7 @@ import { setups } from './provider-help.ts';
 
 type Props = { type: BookingPageType; connected: ConnectedBookingPage; onClose: () => void };
 
-/** What the coach takes over to the provider. The secret is shown here and never again. */
+/** What the coach copies to the provider. The secret is shown here and never again. */
 export function WebhookSetup({ type, connected, onClose }: Props) {
   const { page, steps, address, secret } = setups[type];
   const { webhook_url: path } = connected.integration;

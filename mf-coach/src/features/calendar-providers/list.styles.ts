@@ -8,7 +8,7 @@ const look = css`
   padding-left: 20px;
 `;
 
-/** What is done one after the other. */
+/** Numbered steps. */
 export const Steps = styled.ol`
   ${look}
   list-style: decimal;

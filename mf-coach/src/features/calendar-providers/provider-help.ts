@@ -4,7 +4,7 @@ import type {
   CalendarType,
 } from '@milepost/shared/entities/calendar-integrations/model';
 
-/** What connecting brings, in a sentence. */
+/** What connecting does, in a sentence. */
 export const benefit: Record<CalendarType, string> = {
   google: 'Busy times of your primary calendar block your available times, and sessions appear in it.',
   outlook: 'Busy times of your default calendar block your available times, and sessions appear in it.',
@@ -15,17 +15,17 @@ export const benefit: Record<CalendarType, string> = {
 export const isBookingPage = (type: CalendarType): type is BookingPageType => type === 'cal.com' || type === 'calendly';
 
 type Setup = {
-  /** Where a webhook is made, opened in a new tab. */
+  /** The provider's page where a webhook is created, opened in a new tab. */
   readonly page: string;
   readonly steps: readonly string[];
-  /** What the provider calls address and secret. */
+  /** The provider's names for address and secret. */
   readonly address: string;
   readonly secret: string;
-  /** Where an account's booking page is, for example. */
+  /** An example address of an account's booking page. */
   readonly example: string;
 };
 
-/** What the operator of a site sets for signing in. */
+/** The environment variables that the operator sets for signing in. */
 export const operatorVariables: Record<AccountCalendar, readonly string[]> = {
   google: ['GOOGLE_CALENDAR_CLIENT_ID', 'GOOGLE_CALENDAR_CLIENT_SECRET', 'CALENDAR_TOKEN_KEY'],
   outlook: ['MICROSOFT_CALENDAR_CLIENT_ID', 'MICROSOFT_CALENDAR_CLIENT_SECRET', 'CALENDAR_TOKEN_KEY'],

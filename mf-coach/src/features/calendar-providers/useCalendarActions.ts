@@ -22,11 +22,11 @@ export function useConnectBookingPage() {
   });
 }
 
-/** Opens the provider's page for signing in beside this one. */
+/** Opens the provider's sign-in page in a new tab. */
 export function useConnectAccount() {
   return useMutation({
     mutationFn: async (type: AccountCalendar) => {
-      // Opened with the click, which a browser allows, and led to its address when that is known.
+      // Opened within the click, as browsers require, and navigated once the address is known.
       const beside = window.open('about:blank', '_blank');
       try {
         const address = await startAccount(type);
@@ -43,7 +43,7 @@ export function useConnectAccount() {
   });
 }
 
-/** Ends a sign-in with what the provider sent along. */
+/** Completes a sign-in with the provider's `code` and `state`. */
 export function useFinishAccount() {
   const queryClient = useQueryClient();
   return useMutation({

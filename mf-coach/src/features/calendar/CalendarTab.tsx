@@ -6,7 +6,7 @@ import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { CalendarView } from './CalendarView.tsx';
 
-/** The tab 'Calendar View': the calendar of the coach who is here, or of the one whom an administrator looks at. */
+/** The tab 'Calendar View': the coach's own calendar, or that of the coach whom an administrator views. */
 export default function CalendarTab() {
   const { user } = useSignedIn();
   const { coachId = user.id } = useParams();

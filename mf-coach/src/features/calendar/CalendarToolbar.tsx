@@ -35,7 +35,7 @@ const Bar = styled(Inline)`
   }
 `;
 
-/** Which days, in which view, and beside whose clocks; a month shows no clocks. */
+/** Chooses the days, the view, and a second time zone; a month shows no times. */
 export function CalendarToolbar({ address, coachId, zone, today }: CalendarToolbarProps) {
   const { view, date, views } = address;
   const { user } = useSignedIn();

@@ -26,7 +26,7 @@ import { useIsNarrow } from './useIsNarrow.ts';
 
 export type CalendarViewProps = {
   coachId: string;
-  /** The coach's zone: whose days they are. */
+  /** The coach's zone, to which the days belong. */
   zone: string;
 };
 
@@ -46,7 +46,7 @@ const Keys = styled.p`
   }
 `;
 
-/** The calendar of a coach: month, week, day and agenda, with sessions that pointer and keyboard move. */
+/** The calendar of a coach: month, week, day and agenda, with sessions that pointer and keyboard can move. */
 export function CalendarView({ coachId, zone }: CalendarViewProps) {
   const root = useRef<HTMLDivElement>(null);
   const keysId = useId();

@@ -14,7 +14,7 @@ type SecondZoneSelectProps = {
 
 const named = (zone: string): string => zone.replaceAll('_', ' ');
 
-/** The time zones beside the own one: those of the clients come first. */
+/** Chooses a second time zone beside the coach's own: those of the clients come first. */
 export function SecondZoneSelect({ coachId, zone, value, onChange }: SecondZoneSelectProps) {
   const { data: sessions } = useQuery(coachingSessionQueries.forCoach(coachId));
   const options = useMemo(() => {

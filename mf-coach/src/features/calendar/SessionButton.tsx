@@ -19,14 +19,14 @@ type SessionButtonProps = {
   shape: 'block' | 'line';
   /** The place of the block. */
   place?: CSSProperties;
-  /** Whether it is on its way to another time, which is shown elsewhere. */
+  /** Whether it is being moved: its target is shown elsewhere. */
   isMoving: boolean;
   onOpen: (id: string) => void;
-  /** The element that says which keys move it. */
+  /** The id of the element that explains the keys that move it. */
   keysId: string;
 };
 
-/** Whom a session is with. */
+/** The name of a session's client. */
 export const clientName = ({ client }: CalendarSession): string => (client ? nameOf(client) : 'a former client');
 
 /** A session in the calendar: opened by a click or Enter, moved by dragging or by keys. */

@@ -13,14 +13,14 @@ const isDate = (value: string): boolean => {
 const narrowViews: readonly CalendarViewName[] = ['agenda', 'day'];
 
 /**
- * What the address says of the calendar: `view`, `date` and the second time zone in `zone`. What a session or free time is
- * opened by is read by the page: `session`, or `schedule=new` with `start`.
+ * The part of the address that the calendar reads: `view`, `date` and the second time zone in `zone`. The page itself
+ * reads what opens a session or free time: `session`, or `schedule=new` with `start`.
  */
 export function useCalendarAddress({ isNarrow, today }: { readonly isNarrow: boolean; readonly today: string }) {
   const { parameters, change } = useAddress();
-  // Given to hundreds of buttons, which are not drawn again as long as these stay the same.
+  // Passed to hundreds of buttons, which don't render again while these stay the same.
   const showDay = useCallback((date: string) => change({ view: 'day', date }), [change]);
-  // Steps of their own in the history: Back closes what was opened.
+  // Entries of their own in the history: Back closes what was opened.
   const openSession = useCallback((id: string) => change({ session: id }, { replace: false }), [change]);
   const schedule = useCallback(
     (start: string) => change({ schedule: 'new', start, client: null, after: null, session: null }, { replace: false }),

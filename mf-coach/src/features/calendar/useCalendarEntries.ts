@@ -6,15 +6,15 @@ import { dayBounds } from '@milepost/shared/domain/dates';
 type Range = { readonly coachId: string; readonly dates: readonly string[]; readonly zone: string };
 
 /**
- * What the calendar shows of these dates, as new as the database: the page around it listens to sessions, and here is
- * listened to hours and to calendars of elsewhere. While other dates load, the ones before stay.
+ * The calendar's entries for these dates, updated live: the page around it subscribes to sessions, this to hours and
+ * external calendars. While other dates load, the previous entries stay.
  */
 export function useCalendarEntries({ coachId, dates, zone }: Range) {
   const from = dayBounds(dates[0] ?? '', zone).from;
   const { to } = dayBounds(dates.at(-1) ?? '', zone);
   const filter = `coach_id=eq.${coachId}`;
   const holding = ['availability_rules'];
-  // A calendar of elsewhere changes with each reading, which is when its times do.
+  // An external calendar's row changes with each fetch, and its busy times only then.
   useLiveList({ table: 'availability_rules', filter, holding }, { table: 'busy_calendars', filter, holding });
   return useQuery({
     ...calendarEntryQueries.ofRange({ coach_id: coachId, from, to }),

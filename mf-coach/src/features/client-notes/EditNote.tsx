@@ -25,7 +25,7 @@ type Props = { note: NotebookNote; storedDraft: NoteDraft | null; draftKey: stri
 
 /** Changes a note; when another window changed it meanwhile, its author chooses which version to keep. */
 export function EditNote({ note, storedDraft, draftKey, onClose }: Props) {
-  // As it was when the form opened: a newer one coming in must not pass for what the author saw.
+  // As it was when the form opened: a newer one from a live change must not pass for what the author saw.
   const [before] = useState(() => ({ ...note, revision: storedDraft?.revision ?? note.revision }));
   const [conflict, setConflict] = useState<Conflict>();
   const [isSaving, setSaving] = useState(false);
@@ -43,7 +43,7 @@ export function EditNote({ note, storedDraft, draftKey, onClose }: Props) {
     } catch (error) {
       const theirs = currentClientNote(error);
       if (!theirs) throw error;
-      // What differs in nothing that was typed, such as a pin, is no question to ask.
+      // Where nothing that was typed differs, such as after pinning, there is no conflict to ask about.
       if (differences({ mine, theirs }).length > 0) return setConflict({ mine, theirs });
     }
     await close();

@@ -19,7 +19,7 @@ export function NewNote({ clientId }: { clientId: string }) {
   const [number, setNumber] = useState(1);
   const place = useRef<HTMLDivElement>(null);
   const shownNumber = useRef(number);
-  // The form of the added note takes the focus with it: a keyboard user continues in the new one.
+  // The added note's form loses the focus: a keyboard user continues in the new one.
   useEffect(() => {
     if (shownNumber.current !== number && document.activeElement === document.body) {
       place.current?.querySelector('textarea')?.focus();
@@ -29,13 +29,14 @@ export function NewNote({ clientId }: { clientId: string }) {
   const add = async (input: ClientNoteInput): Promise<void> => {
     const added = await createClientNote(clientId, id, input);
     if (keptText(added.body) !== input.body || added.visibility !== input.visibility) {
-      // Another tab added its own from the same draft, or a first try came before it was changed: this one is another note.
+      // Another tab added a note from the same draft, or an earlier try was stored before an edit: this is another
+      // note.
       const other = { id: crypto.randomUUID(), revision: 0, ...input };
       setId(other.id);
       keepNoteDraft(key, { ...(readNoteDraft(key) ?? other), id: other.id });
       await createClientNote(clientId, other.id, input);
     }
-    // What is on the device and is not sent stays: it was typed meanwhile, or in another tab.
+    // What is stored on the device and unsent was typed meanwhile, or in another tab, and stays.
     const rest = typedSince(readNoteDraft(key)?.body ?? '', input.body);
     const next = { id: crypto.randomUUID(), revision: 0, body: rest, visibility: input.visibility };
     keepNoteDraft(key, rest === '' ? null : next);

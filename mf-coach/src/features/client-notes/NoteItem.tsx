@@ -42,7 +42,7 @@ const Words = styled.div`
 
 type Props = { note: NotebookNote; clientName: string };
 
-/** A note of the notebook. One about the client is edited here; one of a session leads to where it is edited. */
+/** A note of the notebook. One about the client is edited here; one of a session links to where it is edited. */
 export function NoteItem({ note, clientName }: Props) {
   const { user } = useSignedIn();
   const zone = useTimeZone();

@@ -27,7 +27,7 @@ export default function NotesTab({ clientId }: { clientId: string }) {
   const queryKeys = [clientNoteKeys.notebooks(clientId)];
   useLiveList(
     { table: 'client_notes', filter: `client_id=eq.${clientId}`, queryKeys },
-    // A note of a session names the session alone.
+    // A session note's row has no client to filter by.
     { table: 'session_notes', queryKeys },
   );
   const searchFor = (text: string) => change({ search: text });

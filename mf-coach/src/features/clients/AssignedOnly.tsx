@@ -8,8 +8,8 @@ import { Page } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 
 /**
- * A client's page while the client is assigned to this coach. When the assignment ends the database gives no rows any
- * more, which would read as a client without applications; so the page refetches, and says what has happened.
+ * A client's page, while the client is assigned to this coach. After the assignment ends the database returns no rows,
+ * which would look like a client without applications; so the assignment is refetched, and its end is shown.
  */
 export function AssignedOnly({ clientId, children }: { clientId: string; children: ReactNode }) {
   const { user } = useSignedIn();

@@ -21,7 +21,7 @@ export function ClientFigures({ clientId }: { clientId: string }) {
   const sessions = useQuery(coachingSessionQueries.forClient(clientId));
   const reviews = useQuery(reviewRequestQueries.forClient(clientId));
   if (!applications.data || !tasks.data || !sessions.data || !reviews.data) {
-    // A figure that could not be read is left to its tab, which says so and offers Retry.
+    // A figure that failed to load is left to its tab, which shows the error with Retry.
     if (applications.error ?? tasks.error ?? sessions.error ?? reviews.error) return null;
     return <Skeleton shape="block" height="102px" label="Loading figures..." />;
   }

@@ -93,7 +93,7 @@ function SharedPicture({ id, parts, menu }: Props & { id: string }) {
             selected={clientTabOf(parameters)}
             onSelect={(next) => {
               write(() => new URLSearchParams(next === 'overview' ? {} : { tab: next }), { replace: true });
-              // What the next tab shows would be empty, and not true, if the assignment has ended meanwhile.
+              // If the assignment has ended meanwhile, the next tab would be wrongly empty.
               void invalidate(queryClient, 'client_coach_assignments');
             }}
             tabs={[

@@ -21,9 +21,10 @@ const pageSize = 25;
 type Props = { requests?: ReactNode; areRequestsAwaited?: boolean };
 
 /**
- * `/coach/clients`: everybody this coach works with, and the state of each.
- * @param props.requests the requests that wait for an answer
- * @param props.areRequestsAwaited whether these are still being asked for: what they would push down comes with them
+ * `/coach/clients`: all clients of this coach, and the state of each.
+ * @param props.requests the open coaching requests
+ * @param props.areRequestsAwaited whether these are still loading: what they would push down is shown together with
+ *   them
  */
 export function ClientsPage({ requests, areRequestsAwaited = false }: Props) {
   const { user } = useSignedIn();

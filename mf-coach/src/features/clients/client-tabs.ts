@@ -4,7 +4,7 @@ export type ClientTab = (typeof clientTabs)[number];
 
 const ofApplications = ['application', 'search', 'status', 'page'];
 
-/** The tab that an address names. What names an application, or some of them, means their tab. */
+/** The tab in the address. One that names an application, or filters of them, means their tab. */
 export const clientTabOf = (parameters: URLSearchParams): ClientTab =>
   clientTabs.find((option) => option === parameters.get('tab')) ??
   (ofApplications.some((name) => parameters.has(name)) ? 'applications' : 'overview');

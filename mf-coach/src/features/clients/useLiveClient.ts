@@ -5,7 +5,7 @@ import { useLiveList } from '@milepost/shared/sync/live-list';
 import { reviewRequestQueries } from '@milepost/shared/entities/review-requests/requests';
 import { taskQueries } from '@milepost/shared/entities/tasks/requests';
 
-/** Keeps what a coach sees of one client as new as the database, while the client's page is open. */
+/** Keeps one client's data up to date while the client's page is open. */
 export function useLiveClient(clientId: string): void {
   const filter = `client_id=eq.${clientId}`;
   useLiveList(

@@ -11,7 +11,7 @@ import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { TextArea } from '@milepost/shared/ui/TextArea';
 import { useRequestAct } from './useRequestAct.ts';
 
-/** Takes a client on, with a word to them. */
+/** Accepts a client, with a message to them. */
 export function AcceptDialog({ request, onClose }: { request: CoachingRequestWithClient; onClose: () => void }) {
   const name = nameOf(request.client);
   const { register, handleSubmit, formState } = useForm({

@@ -16,7 +16,7 @@ const dialogs = { accept: AcceptDialog, decline: DeclineDialog, ask: AskDialog }
 
 type Answering = { readonly request: CoachingRequestWithClient; readonly act: RequestAct };
 
-/** Clients who ask for this coach's coaching; nothing when nobody does. */
+/** The open coaching requests to this coach; nothing when there are none. */
 export function CoachingRequestsCard() {
   const { user } = useSignedIn();
   const query = coachingRequestQueries.open(user.id);
@@ -47,7 +47,7 @@ export function CoachingRequestsCard() {
           </CardList>
         </Card>
       )}
-      {/* Outside the card, which goes when the last request is withdrawn: the dialog says that. */}
+      {/* Outside the card, which unmounts when the last request is withdrawn: the dialog says that. */}
       {answering && AnswerDialog && (
         <AnswerDialog request={answering.request} onClose={() => setAnswering(undefined)} />
       )}

@@ -17,7 +17,7 @@ import { useRequestAct } from './useRequestAct.ts';
 
 const options = declineReasons.map((value) => ({ value, label: declineReasonLabel[value] }));
 
-/** Says no and why; the client is shown other coaches. */
+/** Declines a request with a reason; the client is shown other coaches. */
 export function DeclineDialog({ request, onClose }: { request: CoachingRequestWithClient; onClose: () => void }) {
   const name = nameOf(request.client);
   const { register, handleSubmit, formState } = useForm({

@@ -3,8 +3,8 @@ import { useSignedIn } from '@milepost/shared/auth';
 import { coachingRequestQueries } from '@milepost/shared/entities/coaching-requests/requests';
 
 /**
- * Whether it is still unknown who asks for this coach's coaching. What is below the card of requests comes together
- * with it, or the card would push it down. Nothing waits once a try has failed, also while there is another.
+ * Whether coaching requests are still loading. What is below their card renders together with it, or the card would
+ * push it down. After a failed try nothing waits anymore, even while it is retried.
  */
 export function useAreRequestsAwaited(): boolean {
   const { user } = useSignedIn();

@@ -4,10 +4,10 @@ import type { CoachingRequest } from '@milepost/shared/entities/coaching-request
 import { toast } from '@milepost/shared/ui/Toast';
 
 /**
- * Sends what a coach says to a request.
- * @param send asks the server
- * @param message what is shown when it was sent
- * @param onDone called then
+ * Sends a coach's answer to a request.
+ * @param send the request to the server
+ * @param message the toast when it was sent
+ * @param onDone called after that
  */
 export function useRequestAct<Input>(
   send: (input: Input) => Promise<CoachingRequest>,
@@ -21,7 +21,7 @@ export function useRequestAct<Input>(
       toast.show({ message, tone: 'positive' });
       onDone();
     },
-    // Withdrawn or answered elsewhere: the list shows what holds.
+    // It may have been withdrawn or answered elsewhere: the list is refetched.
     onSettled: () => {
       void invalidate(queryClient, 'coaching_requests', 'client_coach_assignments');
     },

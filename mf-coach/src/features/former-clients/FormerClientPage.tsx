@@ -61,14 +61,14 @@ const reviewColumns = (zone: string): readonly Column<ReviewRequest>[] => [
 
 const back = { to: '/coach/clients', label: 'Clients' } as const;
 
-/** `/coach/former-clients/:id`: what a coach still sees of somebody who is no longer a client: the sessions and reviews of both. */
+/** `/coach/former-clients/:id`: what a coach can still see of a former client: their shared sessions and reviews. */
 export default function FormerClientPage() {
   const { id = '' } = useParams();
-  // Somebody who asked for the page of a client, which the shell refused.
+  // The user was redirected here from a client's page, which the shell refused.
   const isRefused = Reflect.get(Object(useLocation().state), 'isRefused') === true;
   const { user } = useSignedIn();
   const zone = useTimeZone();
-  // Asked anew: a list from before the assignment ended would lead back to the client's page.
+  // Always refetched: a list from before the assignment ended would redirect back to the client's page.
   const assigned = useQuery({ ...profileQueries.assignedClients(user.id), refetchOnMount: 'always' });
   const sessions = useQuery(coachingSessionQueries.forCoach(user.id));
   const reviews = useQuery(reviewRequestQueries.forCoach(user.id));
@@ -77,7 +77,7 @@ export default function FormerClientPage() {
   const sessionsWithClient = sessions.data?.filter(({ client_id }) => client_id === id);
   const done = reviews.data?.filter(({ client_id, coach_id }) => client_id === id && coach_id === user.id);
   const sharesNothing = !isUnknown && sessionsWithClient?.length === 0 && done?.length === 0;
-  // Somebody who left Milepost has no profile, and the sessions and reviews of both stay.
+  // A user who left Milepost has no profile, while the sessions and reviews remain.
   const profile = useQuery({ ...profileQueries.profile(id), enabled: !isUnknown && !sharesNothing });
   if (isClient) return <Navigate to={`/coach/clients/${id}`} replace />;
   if (isRefused && isUnknown) return <Spinner text="Loading..." fill />;

@@ -20,7 +20,7 @@ import { useSaveListing } from './useSaveListing.ts';
 
 /** What the coach says of themselves; a failed save keeps what was typed. */
 export function ListingForm({ profile }: { profile: CoachProfile }) {
-  // The row that the form was filled from: what comes later must not pass for it.
+  // The row that the form was filled from: a live change must not replace it.
   const [before, setBefore] = useState(profile);
   const form = useForm<ListingFields, unknown, ListingInput>({
     resolver: zodResolver(listingInputSchema),

@@ -9,7 +9,7 @@ import { Card } from '@milepost/shared/ui/Card';
 import { FactList } from '@milepost/shared/ui/FactList';
 import { TextLink } from '@milepost/shared/ui/TextLink';
 
-/** Whether clients find the coach, and what is set elsewhere. */
+/** Whether clients can find the coach, and related settings on other pages. */
 export function ListingState({ profile }: { profile: CoachProfile }) {
   const zone = useTimeZone();
   const { data: listing } = useQuery(marketplaceQueries.page(profile.user_id, profile.user_id));

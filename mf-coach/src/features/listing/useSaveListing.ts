@@ -6,14 +6,14 @@ import { toast } from '@milepost/shared/ui/Toast';
 
 type Edit = { readonly before: CoachProfile; readonly input: ListingInput };
 
-/** Saves the profile; `current` is the row that was changed meanwhile. */
+/** Saves the profile; `current` is the conflicting row that was saved meanwhile. */
 export function useSaveListing(onSaved: (profile: CoachProfile) => void) {
   const queryClient = useQueryClient();
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: ({ before, input }: Edit) => saveListing(before, input),
     onSuccess: (profile) => {
       queryClient.setQueryData(coachProfileQueries.own(profile.user_id).queryKey, profile);
-      // Away and the client limit decide whether requests are taken.
+      // Away and the client limit decide whether requests are accepted.
       void invalidate(queryClient, 'coach_profiles');
       onSaved(profile);
       toast.show({ message: 'Profile saved', tone: 'positive' });
@@ -24,7 +24,7 @@ export function useSaveListing(onSaved: (profile: CoachProfile) => void) {
     save: (before: CoachProfile, input: ListingInput) => mutate({ before, input }),
     current,
     isPending,
-    /** Why it could not be saved, other than that. */
+    /** Any other error. */
     error: current ? null : error,
     forget: reset,
   };

@@ -13,7 +13,7 @@ import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { Stack } from '@milepost/shared/ui/Layout';
 import { SearchField } from '@milepost/shared/ui/SearchField';
 
-/** With whom: a client, or the client of a session and for it. */
+/** Whom to share with: a client, or the client of a session for that session. */
 export type ShareTarget = { readonly clientId: string } | { readonly sessionId: string };
 
 const isThere = ({ shares, sessions }: LibraryMaterial, target: ShareTarget): boolean =>

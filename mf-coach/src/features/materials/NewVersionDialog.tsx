@@ -10,7 +10,10 @@ import { noSource, SourceField, sourceOf } from './SourceField.tsx';
 
 const noteLimit = 1000;
 
-/** Puts a newer file or address in a material's place. Clients open it from then on; the older ones stay for the coach. */
+/**
+ * Uploads a newer file or address for a material. Clients open it from then on; the coach can still open the older
+ * ones.
+ */
 export function NewVersionDialog({ material, onClose }: { material: Material; onClose: () => void }) {
   const [source, setSource] = useState(noSource);
   const [note, setNote] = useState('');

@@ -11,7 +11,7 @@ import { SearchField } from '@milepost/shared/ui/SearchField';
 import { Stack } from '@milepost/shared/ui/Layout';
 import { holdsWords, searchWords } from '@milepost/shared/domain/folded-text';
 
-/** More than so many names are easier searched than read. */
+/** With more clients than this, a search is shown. */
 const manyClients = 8;
 
 type Choice = { readonly all: boolean; readonly clients: ReadonlySet<string> };

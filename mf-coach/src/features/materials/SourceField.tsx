@@ -8,7 +8,7 @@ import { TextField } from '@milepost/shared/ui/TextField';
 export type SourceValue = { readonly file: File | null; readonly url: string };
 export const noSource: SourceValue = { file: null, url: '' };
 
-/** What a version is made from, or why nothing can be made of it yet. */
+/** The source of a version, or why there is none yet. */
 export const sourceOf = (
   kind: Material['kind'],
   { file, url }: SourceValue,

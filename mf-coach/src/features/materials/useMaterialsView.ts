@@ -4,7 +4,7 @@ import { useAddress, type AddressChanges } from '@milepost/shared/features/addre
 export type MaterialsView = {
   readonly search: string;
   readonly tag: string;
-  /** The one whose details are open. */
+  /** The material whose details are open. */
   readonly openId: string | null;
 };
 

@@ -19,7 +19,7 @@ const why = ({ reasons, overdue_tasks, last_activity_at }: ClientNeedingAttentio
     })
     .join(' · ');
 
-/** Clients who went quiet or have overdue tasks. */
+/** Clients who are inactive or have overdue tasks. */
 export function AttentionCard({
   clients,
   hasClients,

@@ -20,9 +20,10 @@ import { WaitingReviewsCard } from './WaitingReviewsCard.tsx';
 type Props = { requests?: ReactNode; areRequestsAwaited?: boolean };
 
 /**
- * `/coach/dashboard`: the coach's day, and what waits.
- * @param props.requests the requests for coaching that wait for an answer
- * @param props.areRequestsAwaited whether these are still being asked for: what they would push down comes with them
+ * `/coach/dashboard`: the coach's day, and what needs an answer.
+ * @param props.requests the open coaching requests
+ * @param props.areRequestsAwaited whether these are still loading: what they would push down is shown together with
+ *   them
  */
 export function CoachDashboardPage({ requests, areRequestsAwaited = false }: Props) {
   const { user } = useSignedIn();

@@ -11,7 +11,7 @@ const clientsBasis = (clients: number, needing: number): string => {
   return needing > 0 ? `${needing} ${needing === 1 ? 'needs' : 'need'} attention` : 'none inactive for 14 days';
 };
 
-/** Fewest ratings that an average is shown of. */
+/** The fewest ratings of which an average is shown. */
 const minRatings = 5;
 
 /** The coach's figures, each leading to its rows. */

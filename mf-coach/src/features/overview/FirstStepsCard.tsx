@@ -38,7 +38,7 @@ const Mark = styled.span<{ $isDone: boolean }>`
   color: var(--${({ $isDone }) => ($isDone ? 'positive' : 'faint')});
 `;
 
-/** What a new coach does first. Doing it checks it off; putting the list away is the coach's choice. */
+/** The first steps of a new coach. Doing one checks it off; the coach dismisses the list. */
 export function FirstStepsCard({ states }: { states: readonly FirstStepState[] }) {
   const { user } = useSignedIn();
   const queryClient = useQueryClient();

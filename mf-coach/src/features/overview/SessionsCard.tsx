@@ -45,7 +45,7 @@ const End = styled.div`
 `;
 
 /**
- * From a quarter of an hour before until the end: opens Milepost's call, or the brief, and beside it the call where its
+ * From 15 minutes before until the end: opens Milepost's call, or the brief together with the external call where its
  * address is known.
  */
 function StartLink({ session, now }: { session: CoachingSessionWithClient; now: Date }) {
@@ -70,7 +70,7 @@ function StartLink({ session, now }: { session: CoachingSessionWithClient; now: 
   );
 }
 
-/** Sessions of a day or of the days to come, the next one first; each leads to its notes. */
+/** Today's or upcoming sessions, the next one first; each links to its notes. */
 export function SessionsCard({ title, sessions, emptyText, isToday = false }: SessionsCardProps) {
   const zone = useTimeZone();
   const now = useNow();

@@ -21,7 +21,7 @@ const Late = styled.span`
   color: var(--critical);
 `;
 
-/** Requests that wait for this coach, the most urgent first. */
+/** Reviews that need this coach, the most urgent first. */
 export function WaitingReviewsCard({ reviews }: { reviews: readonly ReviewRequestWithClient[] }) {
   const today = todayIn(useTimeZone());
   const due = ({ estimated_completion: date, created_at }: ReviewRequestWithClient) => {

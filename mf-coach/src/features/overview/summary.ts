@@ -1,7 +1,7 @@
 import { counted } from '@milepost/shared/domain/counts';
 import type { CoachDashboard } from '@milepost/shared/entities/dashboard/model';
 
-/** Today's sessions that were not called off. */
+/** Today's sessions that were not canceled. */
 export const heldToday = ({ today_sessions }: Pick<CoachDashboard, 'today_sessions'>) =>
   today_sessions.filter(({ status }) => status !== 'cancelled');
 

@@ -7,7 +7,7 @@ export function useLiveDay(coachId: string): void {
   useLiveList(
     { table: 'coaching_sessions', filter, holding },
     { table: 'client_coach_assignments', filter, holding },
-    // Those that nobody took have no coach yet.
+    // Unassigned requests have no coach yet.
     { table: 'review_requests', holding },
   );
 }

@@ -26,7 +26,7 @@ const words = {
   complete: { title: 'Complete this review', verb: 'Complete', done: 'Review completed', status: 'Completed' },
 } as const;
 
-/** Takes a request, says until when, or completes it with words to the client. */
+/** Starts a review with its due date, changes that, or completes it with a message to the client. */
 export function MoveDialog({ kind, review, onClose }: MoveDialogProps) {
   const today = todayIn(useTimeZone());
   const { title, verb, done, status } = words[kind];

@@ -15,7 +15,7 @@ import { useMoveReview } from './useMoveReview.ts';
 
 type RejectDialogProps = { review: ReviewRequestWithPeople; onClose: () => void };
 
-/** Turns a request down; the client gets the reason. */
+/** Rejects a request; the client gets the reason. */
 export function RejectDialog({ review, onClose }: RejectDialogProps) {
   const move = useMoveReview(review, onClose);
   const { register, handleSubmit, formState } = useForm<RejectionForm, unknown, z.output<typeof rejectionSchema>>({

@@ -7,7 +7,7 @@ import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { MoveDialog, type ReviewMoveKind } from './MoveDialog.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
 
-/** What its coach may do with a request now. */
+/** The coach's possible actions on a request now. */
 export function ReviewActions({ review }: { review: ReviewRequestWithPeople }) {
   const { actor, counterparts } = useSignedIn();
   const [openDialog, setOpenDialog] = useState<ReviewMoveKind | 'reject' | null>(null);

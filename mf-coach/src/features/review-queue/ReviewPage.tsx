@@ -18,7 +18,7 @@ import { ReviewDetails } from './ReviewDetails.tsx';
 
 const back = { to: '/coach/reviews', label: 'Review Requests' } as const;
 
-/** `/reviews/:id`: one request, where its coach takes, completes or rejects it. */
+/** `/reviews/:id`: one request, where its coach starts, completes or rejects it. */
 export default function ReviewPage() {
   const { id = '' } = useParams();
   const { data: review, error, isFetching, refetch } = useQuery(reviewRequestQueries.one(id));

@@ -18,7 +18,7 @@ import { useQueueView } from './useQueueView.ts';
 
 const pageSize = 25;
 
-/** `/coach/reviews`: what clients asked to have looked at; the most urgent comes first, then what is due first. */
+/** `/coach/reviews`: the review requests of clients; the most urgent first, then by due date. */
 export default function ReviewQueuePage() {
   const { user } = useSignedIn();
   const zone = useTimeZone();

@@ -5,7 +5,7 @@ import type { QueueView, QueueTab, SortColumn } from './useQueueView.ts';
 
 const isWaiting = ({ status }: ReviewRequestWithClient): boolean => status === 'Pending' || status === 'In Progress';
 
-/** Whether a request is listed in a tab. What nobody has taken is open to every coach of its client. */
+/** Whether a request is listed in a tab. An unassigned one is listed for every coach of its client. */
 export const matchesQueueTab = (tab: QueueTab, review: ReviewRequestWithClient): boolean => {
   switch (tab) {
     case 'waiting':
@@ -26,7 +26,7 @@ type Order = (one: ReviewRequestWithClient, other: ReviewRequestWithClient) => n
 // Without a date, the oldest request comes first: it has waited longest.
 const byRequest: Order = (one, other) => one.created_at.localeCompare(other.created_at);
 const byPriority: Order = (one, other) => priorities.indexOf(other.priority) - priorities.indexOf(one.priority);
-/** What no date was promised for is wished for by one, or comes last. */
+/** The due date, else the client's preferred one; requests with neither come last. */
 const dateOf = ({ estimated_completion, wished_completion }: ReviewRequestWithClient): string =>
   estimated_completion ?? wished_completion ?? '9999';
 const byDue: Order = (one, other) => dateOf(one).localeCompare(dateOf(other));

@@ -6,13 +6,13 @@ import { toast } from '@milepost/shared/ui/Toast';
 
 export type ReviewStep = {
   readonly move: ReviewMove;
-  /** Nobody has it yet: it is taken first, which says clearly when another coach was faster. */
+  /** The request is unassigned: it is taken first, which says clearly when another coach was faster. */
   readonly takes?: boolean;
   /** What the toast says. */
   readonly done: string;
 };
 
-/** Moves a request on; every list and the history follow. */
+/** Changes a request's status; every list and the history are refetched. */
 export function useMoveReview(review: ReviewRequest, onDone: () => void) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -2,7 +2,7 @@ import { priorities } from '@milepost/shared/domain/priorities';
 import { useAddress } from '@milepost/shared/features/address';
 import type { Sort } from '@milepost/shared/ui/DataTable';
 
-/** 'waiting' are those that need a coach: what is `mine` and what is `open` to be taken by any. */
+/** 'waiting' are those that need a coach: `mine` and `open` together; `open` ones are unassigned. */
 export const queueTabs = ['waiting', 'mine', 'open', 'done', 'all'] as const;
 export type QueueTab = (typeof queueTabs)[number];
 

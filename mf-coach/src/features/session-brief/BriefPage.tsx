@@ -50,7 +50,7 @@ type Props = {
   notes: LinkAddress;
 };
 
-/** What a coach should know before a session, on one page that can be printed. */
+/** The brief of a session: what a coach should know before it, on one page that can be printed. */
 export function BriefPage({ session, back, notes }: Props) {
   const zone = useTimeZone();
   const now = useNow();

@@ -12,7 +12,7 @@ import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { BriefPage } from './BriefPage.tsx';
 
-/** The brief of the coach's own session that the address names by `brief`, in place of the page; else the page. */
+/** The brief of the coach's own session whose id is in `brief` of the address, in place of the page; else the page. */
 export function OpenedBrief({ children }: { children: ReactNode }) {
   const { parameters, addressWith } = useAddress();
   const id = parameters.get('brief');

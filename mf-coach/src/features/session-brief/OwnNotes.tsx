@@ -25,7 +25,7 @@ const Quiet = styled.p`
 
 type Props = {
   sessionId: string;
-  /** Takes a note's text over. */
+  /** Copies a note's text into the summary. */
   onUse: (text: string) => void;
 };
 

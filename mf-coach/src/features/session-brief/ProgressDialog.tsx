@@ -56,8 +56,8 @@ const newStep = (): NextStep => ({ id: crypto.randomUUID(), title: '', dueDate: 
 type Props = { session: CoachingSession; onClose: () => void };
 
 /**
- * After a session: from the own notes to a summary that the client reads, and to next steps, which become tasks of the
- * client: the next brief has those that are still open.
+ * After a session: turns the coach's own notes into a summary for the client, and next steps into tasks of the client;
+ * the next brief lists those that are still open.
  */
 export function ProgressDialog({ session, onClose }: Props) {
   const { user } = useSignedIn();
@@ -75,7 +75,7 @@ export function ProgressDialog({ session, onClose }: Props) {
   );
   const { mutate, isPending, error } = useOptimisticAction<string>({
     changes: ['session_notes', 'tasks'],
-    // The note goes last: a second try makes no task twice, and no summary names one that was not created.
+    // The note is stored last: a retry creates no task twice, and no summary names one that was not created.
     send: async (text, id) => {
       await Promise.all(
         named.map(({ id: taskId, title, dueDate }) =>

@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** Prints the page in the light theme, whatever it is read in: browsers leave dark grounds out and would keep light text. */
+/**
+ * Prints the page in the light theme, whatever theme is on screen: browsers omit dark backgrounds and would keep light
+ * text.
+ */
 export function useLightPrint(): void {
   useEffect(() => {
     const { dataset } = document.documentElement;

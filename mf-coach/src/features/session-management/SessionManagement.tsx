@@ -31,7 +31,7 @@ export function SessionManagement({ coachId, calendar, integrations }: SessionMa
   const { coach, error, isMissing, retry } = useCoach(coachId);
   const sessions = useQuery({
     ...coachingSessionQueries.forCoach(coachId),
-    // A notification leads to what may be newer than the list that is kept from an earlier visit.
+    // A notification may link to a session that is newer than the list cached on an earlier visit.
     refetchOnMount: view.openId === null ? true : 'always',
   });
   useLiveList({

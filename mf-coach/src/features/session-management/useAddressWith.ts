@@ -1,7 +1,7 @@
 import type { LinkAddress } from '@milepost/shared/contract/page-addresses';
 import { useAddress } from '@milepost/shared/features/address';
 
-/** The page's address with what another feature shows there of a session; the session's own dialog gives place to it. */
+/** The page's address that opens another feature for a session, in place of the session's own dialog. */
 export function useAddressWith(sessionId: string): (name: 'brief' | 'materials' | 'progress') => LinkAddress {
   const { addressWith } = useAddress();
   return (name) => addressWith({ session: null, [name]: sessionId });

@@ -5,8 +5,8 @@ import { isMissing } from '@milepost/shared/domain/app-error';
 import { nameOf } from '@milepost/shared/entities/people/model';
 
 /**
- * Whose calendar the page shows: the coach who is here, or the one an administrator looks at. Undefined while loading.
- * `isMissing` when the address names nobody, or somebody who is no coach.
+ * The coach whose calendar the page shows: the user, or the coach whom an administrator views. Undefined while loading.
+ * `isMissing` when the id in the address is no coach's.
  */
 export function useCoach(coachId: string) {
   const { user, profile } = useSignedIn();

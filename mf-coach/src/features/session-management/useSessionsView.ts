@@ -15,9 +15,9 @@ const instantOf = (text: string | null): string | null => {
 };
 
 /**
- * What the page's address says: the tab, the outcome filter, the page of the list, the coaching session that is open,
- * and whether the form is open (`schedule=new`, with whom by `client`, at which instant by `start`, following which one
- * by `after`).
+ * The page's state in its address: the tab, the outcome filter, the page of the list, the coaching session that is
+ * open, and whether the form is open (`schedule=new`, with whom by `client`, at which instant by `start`, following
+ * which one by `after`).
  */
 export function useSessionsView() {
   const { parameters, change } = useAddress();
@@ -35,7 +35,7 @@ export function useSessionsView() {
     chooseTab: (tab: SessionTab) => change({ tab: tab === 'upcoming' ? null : tab, page: null }),
     chooseOutcome: (outcome: Outcome) => change({ outcome: outcome === 'completed' ? null : outcome, page: null }),
     choosePage: (next: number) => change({ page: next === 1 ? null : String(next) }),
-    // A step of its own in the history: Back closes what was opened.
+    // An entry of its own in the history: Back closes what was opened.
     open: (id: string) => change({ session: id }, { replace: false }),
     close: () => change({ session: null }),
     schedule: (clientId: ScheduleForm['client_id'] = '', afterId: string | null = null) =>

@@ -10,7 +10,7 @@ import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { TextArea } from '@milepost/shared/ui/TextArea';
 
 type Props = {
-  /** As it is by now: what it says may change while the answer is written. */
+  /** The current testimonial, which may change while the answer is written. */
   testimonial: Testimonial;
   coachName: string;
   onClose: () => void;

@@ -14,12 +14,12 @@ import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import { RemoveAnswer } from './RemoveAnswer.tsx';
 
-/** What clients have shown on the coach's page; the coach answers each, and can't delete it. */
+/** The testimonials on the coach's page; the coach answers each, and can't delete it. */
 export function TestimonialsCard() {
   const { user, profile } = useSignedIn();
   const { data, error, isFetching, refetch } = useQuery(testimonialQueries.of(user.id));
   const [answering, setAnswering] = useState<Testimonial>();
-  // A withdrawn one reports only its key, which a filter by coach would not let through.
+  // A withdrawn testimonial reports its key only, which a filter by coach would not match.
   useLiveList({ table: 'testimonials' });
   return (
     <Card title="What clients say" meta={data && data.length > 0 ? String(data.length) : undefined}>

@@ -3,9 +3,9 @@ import type { SessionApi, SessionEvent } from '@milepost/shared/auth';
 import { AppError } from '../../domain/app-error/app-error.ts';
 import type { CachedPerson } from '../session-cache.ts';
 
-/** Of the person below. */
+/** The id of the person below. */
 export const id = '00000000-0000-4000-8000-000000000001';
-/** Somebody else: a client of hers. */
+/** The id of somebody else: a client of hers. */
 export const client = '00000000-0000-4000-8000-000000000002';
 /** A coach, as this browser remembers her. */
 export const person: CachedPerson = {
@@ -46,8 +46,8 @@ export function fakeServer(over: Partial<SessionApi> = {}) {
   return { api, emit: (event: SessionEvent): void => listener(event) };
 }
 
-/** Lets what was begun come to its end. */
+/** Waits until pending promises have settled. */
 export const settled = (): Promise<void> => act(() => new Promise<void>((resolve) => setTimeout(resolve, 0)));
-/** An answer of the server that refuses. */
+/** An error response of the server. */
 export const refusal = (code: string, kind: AppError['kind']): AppError =>
   new AppError({ code, kind, message: 'No more.' });

@@ -6,11 +6,11 @@ import { keptText } from '../../domain/kept-text/kept-text.ts';
 import { namedApplicationSchema, type NamedApplication } from '../../entities/job-applications/model.ts';
 import { fetchMany } from '../request/request.ts';
 
-/** How many are offered at once; further words find the others. */
+/** How many applications are offered at once; a search finds the others. */
 const offered = 20;
 const columns = 'id,job_title,company_name,status';
 
-/** A client's own, first those not archived, the newest first. */
+/** A client's applications: those that are not archived first, the newest first. */
 const listLatest = (clientId: string, signal: AbortSignal): Promise<NamedApplication[]> =>
   fetchMany(
     supabase()
@@ -25,7 +25,7 @@ const listLatest = (clientId: string, signal: AbortSignal): Promise<NamedApplica
     namedApplicationSchema,
   );
 
-/** Those of them whose title and company hold every word, in the same order. */
+/** A client's applications whose title and company hold every word of the search, in the same order. */
 const listHolding = (clientId: string, words: string, signal: AbortSignal): Promise<NamedApplication[]> =>
   fetchMany(
     supabase()
@@ -57,7 +57,7 @@ export const listApplicationsAt = async (
   return rows.filter(({ company_name }) => isSameCompany(company_name, company));
 };
 
-/** An application by its id, or null when it is not there any more. @throws AppError */
+/** An application by its id, or null when it no longer exists. @throws AppError */
 const nameApplication = async (id: string): Promise<NamedApplication | null> => {
   const rows = await fetchMany(
     supabase().from('job_applications').select(columns).eq('id', id),
@@ -73,9 +73,9 @@ const applicationChoiceKeys = {
 };
 const applicationChoiceMeta = { tables: ['application_events', 'job_applications'] };
 
-/** Applications to choose one of: never all of them, of which there may be ten thousand. */
+/** Applications to choose one of: never all of them, since a client may have ten thousand. */
 export const applicationChoiceQueries = {
-  /** Keeps what was found before on the screen while the next is looked for. */
+  /** Keeps the previous results on the screen while the next search loads. */
   found: (clientId: string, search: string) =>
     queryOptions({
       queryKey: applicationChoiceKeys.found(clientId, searchWords(search).join(' ')),

@@ -71,7 +71,7 @@ export async function resendConfirmation(request: { email: string; email_redirec
 export async function requestSignInLink({ email, origin }: { email: string; origin: string }): Promise<void> {
   const options = { shouldCreateUser: false, emailRedirectTo: `${origin}/auth/confirm` };
   const { error } = await supabase().auth.signInWithOtp({ email, options });
-  // The hosted service's code for an address without an account, which is nobody's business.
+  // What the hosted service answers for an address without an account, which is shown to nobody.
   if (error && error.code !== 'otp_disabled') throw toAppError(error);
 }
 
@@ -90,7 +90,7 @@ export async function signInWithTokens(tokens: SignInTokens): Promise<AuthSessio
   return orThrow<{ session: Session | null }>(await supabase().auth.setSession(tokens)).session;
 }
 
-/** What a refusal in the fragment of an address says: in our own words where there are some, else in the server's. */
+/** The message for an error in the fragment of an address: ours for a known code, else the server's. */
 export const saidOf = ({ code, description }: { code: string; description: string }): string =>
   authMeanings.get(code)?.message ?? `The sign-in service answered: “${description.slice(0, 200)}”.`;
 

@@ -8,7 +8,7 @@ import { sendFor } from './fetch.ts';
 export { configureData } from '@milepost/shared/data/connection';
 export type { Provider, UserIdentity } from '@supabase/supabase-js';
 
-/** Whether somebody was signed in when the client last said so. */
+/** Whether the client last reported a signed-in user. */
 let isSignedIn = false;
 
 /**
@@ -20,7 +20,7 @@ export const isSignInGone = (): boolean => isSignedIn && !hasStoredSignIn();
 const isSameSignIn = (one: string, other: string): boolean =>
   ['sub', 'session_id'].every((name) => claimOf(one, name) === claimOf(other, name));
 
-/** Never the token of somebody else, who signed in meanwhile in another tab; an impersonation has but one. */
+/** Never the token of another user who has signed in meanwhile in another tab; an impersonation has one token only. */
 async function renew(refused: string): Promise<string | undefined> {
   const { auth } = supabase();
   if (refused === dataSettings().publishableKey || isViewingAs()) return undefined;

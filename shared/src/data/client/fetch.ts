@@ -8,8 +8,8 @@ const withWait = async (answer: Response): Promise<Response> => {
 };
 
 /**
- * A new sign-in without the instant of its end: that is by the server's clock, and the device's may be another. auth-js then
- * counts from now how long it lasts.
+ * A new sign-in without `expires_at`: that is by the server's clock, and the device's may differ. auth-js then counts
+ * from now, by `expires_in`.
  */
 const byOwnClock = async (answer: Response): Promise<Response> => {
   const body: unknown = answer.ok
@@ -26,10 +26,10 @@ type Input = Parameters<typeof fetch>[0];
 
 const addressOf = (input: Input): string => (input instanceof Request ? input.url : String(input));
 
-/** As JSON writes a NUL and half of a character, which PostgreSQL takes in no text. */
+/** NUL and a lone surrogate as JSON escapes them: PostgreSQL stores neither in a text. */
 const untaken = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g;
 
-/** Leaves them out, wherever they were pasted. */
+/** Removes them from a JSON body, wherever they were pasted. */
 const takeable = (init: RequestInit | undefined): RequestInit | undefined =>
   typeof init?.body === 'string' ? { ...init, body: init.body.replace(untaken, '$1') } : init;
 
@@ -44,17 +44,17 @@ const send: typeof fetch = async (input, init) => {
   return addressOf(input).includes('/auth/v1/') ? byOwnClock(answer) : answer;
 };
 
-/** As the data API refuses a sign-in that was ended. */
+/** The response with which the data API rejects an ended sign-in. */
 const signInAgain = (): Response =>
   Response.json(
     { code: 'session_not_found', message: 'Sign in again to continue', details: null, hint: null },
     { status: 401 },
   );
 
-/** Another token is of no use to a sign-in that was ended, or that lacks its second factor. */
+/** Refreshing the token does not help a sign-in that was ended, or that lacks its second factor. */
 const otherRefusal = /session_not_found|insufficient_aal/;
 
-/** As the services word it that they take a token no more. */
+/** How the services word an expired or invalid access token. */
 const refusedToken = /bad_jwt|jwt expired|\\"exp\\" claim|access token is not valid/i;
 
 const isTokenRefused = async (answer: Response): Promise<boolean> => {
@@ -66,21 +66,21 @@ const isTokenRefused = async (answer: Response): Promise<boolean> => {
 const bearerOf = (headers: Headers): string | undefined =>
   /^Bearer (\S+)$/.exec(headers.get('authorization') ?? '')?.[1];
 
-/** How requests go out for the current user. */
+/** What a request for the current user needs. */
 export type Sending = {
   /** Whether the sign-in that this page works with is gone; asked at each request. */
   readonly isGone: () => boolean;
   /**
-   * Another access token of the same sign-in for one that was refused; undefined when there is none to be had.
-   * @throws TypeError when nothing answers
+   * A fresh access token of the same sign-in for one that was rejected; undefined when there is none.
+   * @throws TypeError when there is no response
    */
   readonly renew: (refused: string) => Promise<string | undefined>;
 };
 
 /**
- * `fetch` for what is asked in somebody's name. Rows are not asked for as nobody by a page whose sign-in is gone; signing in
- * is, and goes on. A token that the server refuses is renewed once and the request sent again, before anybody is asked to
- * sign in: the device's clock may be slow, or the server has changed its keys.
+ * `fetch` for requests of the current user. Once the page's sign-in is gone, rows are not requested, as that would go
+ * out without a user; requests to sign in still are. A rejected token is refreshed once and the request sent again,
+ * before the user is asked to sign in: the device's clock may be slow, or the server has changed its keys.
  */
 export const sendFor =
   ({ isGone, renew }: Sending): typeof fetch =>

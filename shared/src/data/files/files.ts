@@ -25,7 +25,7 @@ const storage = async (): Promise<StorageClient> => {
   return new StorageClient(`${dataSettings().supabaseUrl}/storage/v1`, {}, fetchSigned);
 };
 
-/** storage-js wraps what the browser says when nothing answered. */
+/** storage-js wraps the browser's network error in one of its own. */
 const unwrapped = (error: unknown): unknown =>
   error instanceof Error && 'originalError' in error && error.originalError instanceof TypeError
     ? error.originalError
@@ -52,7 +52,7 @@ export async function uploadFile(
   result(await files.from(bucket).upload(path, file, { contentType: file.type, upsert: !isNew }));
 }
 
-/** What to throw for a file that was not taken: words that say what is, unless the reason is known more closely. */
+/** The error to throw for a rejected file: one that says `message`, unless the reason is known more precisely. */
 export const fileRefusal = (error: unknown, message: string): unknown =>
   isAppError(error) && error.kind === 'invalid' && error.code !== officeFaultCode
     ? new AppError({ code: 'content_is_otherwise', kind: 'invalid', message })

@@ -4,7 +4,7 @@ import { AppError } from '../../domain/app-error/app-error.ts';
 const container = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const encryptedPart = [...'EncryptedPackage'].flatMap((letter) => [letter.charCodeAt(0), 0]);
 
-/** How a refusal is known that says more than that the kind of file is not taken. */
+/** The code of an error that says more than that the file type isn't supported. */
 export const officeFaultCode = 'unreadable_office_file';
 
 const bytesOf = (file: Blob): Promise<Uint8Array> =>

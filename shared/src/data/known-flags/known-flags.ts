@@ -1,6 +1,8 @@
 import { deviceStorage } from '../../browser/storage/storage.ts';
 
-/** Each feature that somebody asked for on this device, and whether the person who is here has it; null while that is not known. */
+/**
+ * Each feature flag that was evaluated on this device, and whether it is on for the current user; null while unknown.
+ */
 export type KnownFlags = Readonly<Record<string, boolean>> | null;
 
 const key = 'milepost.flags';
@@ -11,8 +13,8 @@ const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
 const read = (): Readonly<Record<string, unknown>> => fieldsOf(deviceStorage.read(key));
 
 /**
- * What this device remembers of a person's features, so that a page is drawn as it was; anybody else's is forgotten. It
- * is fit for what is shown, never for what is allowed.
+ * The flags that this device stores for a user, so that a page renders as last time; those of another user are deleted.
+ * For what is shown only, never for what is allowed.
  */
 export function rememberedFlags(personId: string): KnownFlags {
   const { of, known } = read();
@@ -23,12 +25,12 @@ export function rememberedFlags(personId: string): KnownFlags {
   return Object.fromEntries(Object.entries(fieldsOf(known)).map(([flag, isOn]) => [flag, isOn === true]));
 }
 
-/** Whether the person who is here has a feature, as far as this device remembers. */
+/** Whether a flag was last on for the current user, as this device stores it; undefined where it doesn't. */
 export const rememberedFlag = (flag: string): boolean | undefined => {
   const isOn = fieldsOf(read()['known'])[flag];
   return typeof isOn === 'boolean' ? isOn : undefined;
 };
 
-/** Keeps a person's features for the next visit. */
+/** Stores a user's flags for the next visit. */
 export const rememberFlags = (personId: string, known: KnownFlags): void =>
   void deviceStorage.write(key, { of: personId, known });

@@ -25,7 +25,10 @@ type Connection = { readonly settings: DataSettings; readonly client: RealtimeCl
 
 let made: { readonly settings: DataSettings; readonly connection: Promise<Connection> } | undefined;
 let channelCount = 0;
-/** Channels that are being left, by topic: the client knows one of a topic at a time, and gives the leaving one again. */
+/**
+ * Channels that are being left, by topic: the client keeps one channel for a topic, and would return the one being
+ * left.
+ */
 const leaving = new Map<string, Promise<unknown>>();
 
 type Opened = { readonly channel: RealtimeChannel; readonly openAnew: () => Promise<void> };
@@ -49,9 +52,9 @@ const connect = async (settings: DataSettings): Promise<Connection> => {
   });
   let heard: string | undefined;
   let leaveOwnChannel = (): void => undefined;
-  // Says at once who is signed in, too.
+  // Also calls back at once with the current sign-in.
   supabase().auth.onAuthStateChange((event, session) => {
-    // Refused until the code is given, which would end the channels that are open.
+    // The server rejects it until the code is entered, which would close the open channels.
     if (session && isSecondFactorMissing(session)) return;
     if (session && heard !== session.user.id) {
       leaveOwnChannel();
@@ -59,7 +62,7 @@ const connect = async (settings: DataSettings): Promise<Connection> => {
     }
     if (event === 'TOKEN_REFRESHED' || event === 'SIGNED_IN' || event === 'MFA_CHALLENGE_VERIFIED')
       void client.setAuth(session?.access_token ?? null);
-    // A page that stayed while the password was asked for goes on listening.
+    // A page that stayed open while the password was asked for subscribes again.
     if (event === 'SIGNED_IN')
       for (const { channel, openAnew } of openedChannels) if (channel.state === 'closed') void openAnew();
     if (event === 'SIGNED_OUT') {
@@ -99,14 +102,14 @@ export function openChannel(
   let end = (): void => undefined;
   const open = async (): Promise<void> => {
     const { client } = await connection();
-    // The page before may have listened to the same.
+    // The previous page may have subscribed to the same topic.
     await leaving.get(topic);
     const token = await currentToken();
     if (ended) return;
     const channel = client.channel(topic, { config: { private: options.isPrivate } });
     const openAnew = async (): Promise<void> => {
       const current = await currentToken();
-      // Asked for twice, by the server's word and by the sign-in, it is opened anew once.
+      // It is reopened once, though both the server's message and the new sign-in call this.
       if (ended || !openedChannels.has(opened) || current === null || current === token) return;
       end();
       await open().catch(() => undefined);
@@ -187,7 +190,8 @@ export function watchRows(
  * itself, as `users`, and after a reconnect, as it may have been named meanwhile. Returns the unsubscribe function.
  */
 export function watchSignal(table: string, onSignal: () => void): () => void {
-  // The own channel comes with the connection. One whose code did not come is tried again by the next screen that listens.
+  // The user's own channel is opened with the connection. If the code fails to load, the next screen that listens
+  // retries.
   connection().catch(() => undefined);
   return onOwnChannel((named) => {
     if (named === table || named === null) onSignal();

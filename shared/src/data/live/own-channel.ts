@@ -20,7 +20,7 @@ const tellAll: Listener = (table, goneIds) => {
   for (const tell of listeners) tell(table, goneIds);
 };
 
-/** Calls `listener` with what the channel of the person who is signed in says; gives the end of it. */
+/** Calls `listener` with what the signed-in user's own channel reports; returns the unsubscribe function. */
 export const onOwnChannel = (listener: Listener): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -52,7 +52,7 @@ export const joinOwnChannel = (userId: string, openChannel: OpenChannel): (() =>
         })
         .subscribe((status: string) => {
           if (status !== 'SUBSCRIBED') return;
-          // What is said to an absent one is not said again.
+          // What was sent while there was no connection is not sent again.
           if (wasThere) tellAll(null, null);
           wasThere = true;
         }),

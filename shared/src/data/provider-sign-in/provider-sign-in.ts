@@ -9,9 +9,9 @@ export const offeredProviders = (): readonly string[] => dataSettings().signInPr
 const key = 'milepost.provider-sign-in';
 
 /**
- * The address that begins to sign in through a provider; it comes back to /auth/confirm. This tab remembers that it began,
- * since an address that brings a sign-in must not sign anybody in who only followed it.
- * @param kept what the guard put into navigation state, given back by `begunSignIn`
+ * The address that starts a sign-in through a provider; it returns to /auth/confirm. This tab stores that it started
+ * one: an address that carries a sign-in must not sign in someone who merely followed it.
+ * @param kept what the guard put into navigation state, returned by `begunSignIn`
  */
 export function beginProviderSignIn(provider: string, kept: unknown): string {
   const begun = crypto.randomUUID();
@@ -22,12 +22,12 @@ export function beginProviderSignIn(provider: string, kept: unknown): string {
   return `${dataSettings().supabaseUrl}/auth/v1/authorize?${query.toString()}`;
 }
 
-/** What was kept when this tab began the sign-in of that mark; null when it did not. */
+/** The `kept` of the sign-in that this tab started under that id; null when it started none. */
 export function begunSignIn(begun: string | null): { readonly kept: unknown } | null {
   const stored = tabStorage.read(key);
   if (begun === null || typeof stored !== 'object' || stored === null) return null;
   return Reflect.get(stored, 'begun') === begun ? { kept: Reflect.get(stored, 'kept') } : null;
 }
 
-/** Forgets it: it serves once. */
+/** Removes it: it is valid once. */
 export const endBegunSignIn = (): void => tabStorage.removeItem(key);

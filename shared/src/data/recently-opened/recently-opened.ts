@@ -1,6 +1,6 @@
 import { deviceStorage } from '../../browser/storage/storage.ts';
 
-/** A page, an act or a record that somebody opened, with what a list shows of it. */
+/** A page, an action or a record that somebody opened, with what a list shows of it. */
 export type Opened = { readonly label: string; readonly detail: string; readonly to: string; readonly icon: string };
 
 const prefix = 'milepost.opened.';
@@ -18,7 +18,7 @@ export function recentlyOpened(userId: string): readonly Opened[] {
   return Array.isArray(stored) ? stored.filter(isOpened).slice(0, most) : [];
 }
 
-/** Puts it before the others that this person opened. */
+/** Puts it first among what this user opened. */
 export function rememberOpened(userId: string, { label, detail, to, icon }: Opened): void {
   const others = recentlyOpened(userId).filter((one) => one.to !== to);
   deviceStorage.write(prefix + userId, [{ label, detail, to, icon }, ...others].slice(0, most));

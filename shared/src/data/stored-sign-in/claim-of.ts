@@ -1,4 +1,4 @@
-/** What an access token claims, unchecked; undefined where it says nothing of that name, or is no token as we know them. */
+/** A claim of an access token, unchecked; undefined where it is missing or the token can't be parsed. */
 export function claimOf(accessToken: string, name: string): unknown {
   const payload = (accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
   try {

@@ -15,7 +15,7 @@ export const emptyReply = (): ReplyDraft => ({ id: crypto.randomUUID(), body: ''
 
 /** The reply as it was left on this device. */
 export const readReply = (userId: string, ticketId: string): ReplyDraft =>
-  // None, or one that another release wrote.
+  // Nothing is stored, or another release stored it in another shape.
   replyDraftSchema.safeParse(deviceStorage.read(keyOf(userId, ticketId))).data ?? emptyReply();
 
 /** Keeps what is typed over a reload; nothing typed is forgotten. */

@@ -15,7 +15,7 @@ const lengthAt = (key: string): number => {
   return Array.isArray(stored) ? stored.length : 0;
 };
 
-/** How much of a person's is kept on this device alone. Light, because the shell asks it. */
+/** How many drafts and unsent messages of a user are on this device alone. Small, because the shell imports it. */
 export const unsentWorkOf = (userId: string): UnsentWork => ({
   drafts: keysOf(draftPrefix, userId).length,
   messages: keysOf(outboxPrefix, userId).reduce((sum, key) => sum + lengthAt(key), 0),

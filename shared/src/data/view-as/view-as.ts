@@ -6,16 +6,16 @@ export const viewAsSignInKey = 'sb-view-as-auth-token';
 
 /** The impersonation that this tab shows, as its access token claims it. */
 export type ViewAs = {
-  /** Whom the tab shows. */
+  /** The user whose view the tab shows. */
   readonly userId: string;
   /** When it ends, by the clock of this device. */
   readonly endsAt: number;
 };
 
-/** Whether this tab views Milepost as somebody; still so when the time is over, until the tab is left. */
+/** Whether this tab shows an impersonation; still so after it has ended, until the tab leaves it. */
 export const isViewingAs = (): boolean => tabStorage.getItem(key) !== null;
 
-/** What the tab shows, or null where somebody is here for themselves. */
+/** The impersonation that the tab shows, or null where there is none. */
 export function currentView(): ViewAs | null {
   const stored = tabStorage.read(key);
   if (typeof stored !== 'object' || stored === null) return null;
@@ -43,7 +43,7 @@ export function keepView(token: string, now = Date.now()): void {
     access_token: token,
     token_type: 'bearer',
     expires_in: seconds,
-    // supabase-js gives a sign-in up 90 seconds before its end, to refresh it, which this one never is.
+    // supabase-js considers a sign-in expired 90 seconds before its end, to refresh it; this one is never refreshed.
     expires_at: Math.floor(now / 1000) + seconds + 90,
     refresh_token: 'none',
     user: { id: sub, email, aud: 'authenticated', app_metadata: {}, user_metadata: {}, created_at: '' },
@@ -51,7 +51,7 @@ export function keepView(token: string, now = Date.now()): void {
   tabStorage.write(key, { userId: sub, endsAt: now + seconds * 1000 } satisfies ViewAs);
 }
 
-/** Whether a view that is kept now is still there on the next page. */
+/** Whether this tab can store a view at all: some browsers refuse to store anything. */
 export const canKeepView = (): boolean => {
   const probe = `${key}.probe`;
   const isKept = tabStorage.setItem(probe, '');
@@ -59,7 +59,7 @@ export const canKeepView = (): boolean => {
   return isKept;
 };
 
-/** Shows another page from the beginning, in this tab. */
+/** Loads another page in this tab, from the start. */
 const load = (address: string): void => void window.open(address, '_self');
 
 /** Removes what the tab keeps of the view and its person; the next page that it loads is the administrator's own. */

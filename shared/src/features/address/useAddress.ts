@@ -3,7 +3,7 @@ import { useLocation, useSearchParams, type Location, type NavigateOptions } fro
 import type { LinkAddress } from '../../contract/page-addresses.ts';
 import { useNavigate } from '../../ui/routing/routing.tsx';
 
-/** Parameters of the address by name; null or '' takes one out. */
+/** Search parameters by name; null or '' removes one. */
 export type AddressChanges = Readonly<Record<string, string | null>>;
 
 const changed = (parameters: URLSearchParams, changes: AddressChanges): URLSearchParams => {
@@ -15,12 +15,12 @@ const changed = (parameters: URLSearchParams, changes: AddressChanges): URLSearc
   return next;
 };
 
-/** What was written last, and the address that the page showed then. */
+/** What was last written, and the location that the page showed then. */
 let written: { readonly over: Location; readonly search: string } | undefined;
 
 /**
- * Writes the search parameters of the address, beginning from the newest: React shows another address when it finds time, and
- * what is written until then, or by a form that was sent on an earlier one, would otherwise take back what was written before.
+ * Writes the search parameters, starting from the newest ones: React renders a navigation later, and what is written
+ * until then, or by a form submitted from an earlier location, would otherwise revert what was written before.
  */
 export function useWrittenParameters() {
   const location = useLocation();
@@ -42,9 +42,9 @@ export function useWrittenParameters() {
 }
 
 /**
- * The search parameters of the page's address, in which a view keeps its tab, filters and what is open. `change` leaves
- * the others as they are and the page where it is scrolled to; without `replace` it is a step of its own in the
- * history, which Back takes back. `addressWith` gives the same as the address of a link.
+ * The search parameters of the page's address, in which a view keeps its tab, filters and what is open. `change` keeps
+ * the other parameters and the scroll position; with `replace: false` it adds an entry to the history, to which Back
+ * returns. `addressWith` returns the changed address for a link.
  */
 export function useAddress() {
   const [parameters] = useSearchParams();

@@ -14,7 +14,7 @@ type Props = Pick<ComboboxProps, 'label' | 'onBlur' | 'error'> & {
   onChange: (value: string) => void;
 };
 
-/** Chooses one of somebody's applications, or none: the latest are offered, and words find the others. */
+/** Chooses one of a client's applications, or none: the latest are offered, and a search finds the others. */
 export function ApplicationChoice({ clientId, company = '', value, onChange, ...field }: Props) {
   const offer = useOfferedApplications({ clientId, chosenId: value, company });
   const { options, search, remember, hasNone, isLoading, failed, retry } = offer;

@@ -12,10 +12,10 @@ export type Offer = {
   company: string;
 };
 
-/** Applications to choose one of, as far as the search on the server has found them. */
+/** The applications to choose one of, as the search on the server finds them. */
 export function useOfferedApplications({ clientId, chosenId, company }: Offer) {
   const [text, setText] = useState('');
-  // What was offered and chosen is known; a form that is opened may name one that no search has found.
+  // One that was offered and chosen is known; a form that opens may name one that no search has returned.
   const [seen, setSeen] = useState<NamedApplication>();
   const isSeen = seen?.id === chosenId;
   const named = useQuery({
@@ -23,7 +23,7 @@ export function useOfferedApplications({ clientId, chosenId, company }: Offer) {
     enabled: chosenId !== '' && !isSeen,
   });
   const chosen = isSeen ? seen : (named.data ?? undefined);
-  // What the field says while it is at rest is no search.
+  // The name of the chosen application, which the field shows while nobody types, is no search.
   const search = chosen && applicationName(chosen) === text ? '' : text;
   const found = useQuery(applicationChoiceQueries.found(clientId, search));
   const near = useQuery({ ...applicationChoiceQueries.at(clientId, company), enabled: company !== '' });

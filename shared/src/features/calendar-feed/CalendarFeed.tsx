@@ -95,7 +95,9 @@ function FeedControls({ feed, userId }: { feed: Feed | null; userId: string }) {
   );
 }
 
-/** A person's sessions, and a client's interviews, at an address that calendars read: made, copied, made anew, turned off. */
+/**
+ * A private calendar address for a user's sessions, and a client's interviews: created, copied, replaced or turned off.
+ */
 export function CalendarFeed() {
   const { user } = useSignedIn();
   const feed = useQuery(calendarFeedQueries.own(user.id));

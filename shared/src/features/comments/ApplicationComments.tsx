@@ -12,7 +12,7 @@ import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { CommentForm } from './CommentForm.tsx';
 import { CommentList } from './CommentList.tsx';
 
-/** What client and coach say about an application, as it is said. Both see the same, so both modules show this. */
+/** The live comments of client and coach on an application. Both see the same, so both modules render this. */
 export function ApplicationComments({ applicationId, empty }: { applicationId: string; empty: string }) {
   const { data: comments, error, refetch } = useQuery(applicationCommentQueries.ofApplication(applicationId));
   useLiveList({

@@ -11,7 +11,7 @@ import { Button } from '@milepost/shared/ui/Button';
 import { FormActions, Stack } from '@milepost/shared/ui/Layout';
 import { TextArea } from '@milepost/shared/ui/TextArea';
 
-/** Says something. A failed try keeps the words, and the next makes one comment. */
+/** Writes a comment. A failed request keeps the text, and retrying creates one comment only. */
 export function CommentForm({ applicationId }: { applicationId: string }) {
   const { user } = useSignedIn();
   const { register, handleSubmit, formState, getValues, reset } = useForm<Fields>({

@@ -39,7 +39,7 @@ const Nothing = styled.p`
 
 type Props = { comments: readonly ApplicationComment[]; empty: string };
 
-/** What was said, oldest first; one's own can be taken back. */
+/** The comments, oldest first; one's own can be deleted. */
 export function CommentList({ comments, empty }: Props) {
   const { user } = useSignedIn();
   const zone = useTimeZone();

@@ -6,7 +6,7 @@ import {
 import { patchRows, useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import type { ApplicationComment } from '@milepost/shared/entities/application-comments/model';
 
-/** Takes an own comment back, with Undo. */
+/** Deletes one's own comment, with Undo. */
 export function useRemoveComment(): (comment: ApplicationComment) => void {
   const { mutate } = useOptimisticAction<ApplicationComment>({
     changes: ['application_comments'],

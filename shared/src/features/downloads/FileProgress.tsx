@@ -6,7 +6,10 @@ import { isUnderWay } from '@milepost/shared/entities/background-jobs/model';
 import { ProgressBar } from '@milepost/shared/ui/ProgressBar';
 import { DownloadButton } from './DownloadButton.tsx';
 
-/** How far a file is that is made in the background, and its download. One that goes on in another shows that, too. */
+/**
+ * The progress of a file that is made in the background, then its download. Where the file continues in another one
+ * (`next_job`), that one is shown too.
+ */
 export function FileProgress({ id }: { id: string }) {
   const { user } = useSignedIn();
   const { data: job } = useQuery(backgroundJobQueries.one(id));

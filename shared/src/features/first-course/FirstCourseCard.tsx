@@ -17,14 +17,14 @@ const Summary = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** The course that somebody new begins with, until they complete it or put it away. */
+/** The course that a new user begins with, until they complete or dismiss it. */
 export function FirstCourseCard({ course }: { course: FirstCourse }) {
   const { user } = useSignedIn();
   const queryClient = useQueryClient();
   const dismiss = useMutation({
     mutationFn: () => dismissAnnouncement(user.id, course.id),
     onSuccess: () => {
-      // The button goes: keyboard users continue at the page.
+      // The button is removed: the keyboard focus moves to the page.
       document.getElementById('content')?.focus();
       return invalidate(queryClient, 'announcement_dismissals');
     },

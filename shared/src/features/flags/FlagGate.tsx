@@ -7,11 +7,11 @@ type Props = {
   children: ReactNode;
 };
 
-/** Nothing of this belongs to the start of a page. */
+/** Loading a page needs none of this. */
 const restMs = 3000;
 const atRest = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, restMs));
 
-/** OpenFeature comes once the page has come to rest; where it does not come, the server decides alone. */
+/** OpenFeature is loaded after the page; where it fails to load, only the server decides. */
 const LazyFlag = lazy((): Promise<{ default: ComponentType<Props> }> =>
   atRest()
     .then(() => import(/* webpackChunkName: "open-feature" */ './OpenFeatureFlag.tsx'))
@@ -19,8 +19,8 @@ const LazyFlag = lazy((): Promise<{ default: ComponentType<Props> }> =>
 );
 
 /**
- * Shows what belongs to a feature to those who have it: until OpenFeature is there by what this device remembers of the
- * person, and to everybody where it remembers nothing, so that nothing appears late.
+ * Renders what belongs to a feature for users who have it. Until OpenFeature is loaded, the flags stored on this device
+ * decide; where nothing is stored it renders, so that nothing appears late.
  */
 export function FlagGate({ flag, children }: Props) {
   return (

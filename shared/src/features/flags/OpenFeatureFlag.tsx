@@ -7,7 +7,9 @@ function WhenOn({ flag, children }: Props) {
   return useBooleanFlagValue(flag, true) ? children : null;
 }
 
-/** Asks the provider that the shell has set, and again when a flag changes. Without one everything is shown. */
+/**
+ * Evaluates a flag with the provider that the shell has set, again when a flag changes. Without a provider it renders.
+ */
 export default function OpenFeatureFlag(props: Props) {
   return (
     <OpenFeatureProvider>

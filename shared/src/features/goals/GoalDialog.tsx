@@ -20,10 +20,12 @@ export type OpenGoalForm =
 
 type Props = { clientId: string; open: OpenGoalForm; onClose: () => void };
 
-/** Adds a goal or changes one. A failure leaves what was typed; when somebody else changed it meanwhile, the person chooses. */
+/**
+ * Adds a goal or edits one. A failure keeps what was typed; after a conflicting edit the user chooses which to keep.
+ */
 export function GoalDialog({ clientId, open, onClose }: Props) {
   const [newId] = useState(() => crypto.randomUUID());
-  // The row as it was opened: a live change must not pass for what the form was filled from.
+  // The row as it was when the form opened: a live change must not replace what the form was filled from.
   const [before] = useState(open.act === 'edit' ? open.goal : undefined);
   const form = useForm<GoalForm, unknown, GoalInput>({
     resolver: zodResolver(goalInputSchema),

@@ -30,7 +30,7 @@ export type RowsAt = (goal: Goal) => LinkAddress | undefined;
 
 type Props = { goal: Goal; today: string; zone: string; rowsAt: RowsAt };
 
-/** '12 of 20 applications · 9 days left', what a steady pace would be at, and the bar. */
+/** '12 of 20 applications · 9 days left', what a steady pace would have reached, and the bar. */
 export function GoalProgress({ goal, today, zone, rowsAt }: Props) {
   const pace = paceOf(goal, today);
   const { basis } = paceBadge(pace);

@@ -15,7 +15,7 @@ const sections = [
 
 type Props = Omit<GoalRowProps, 'goal' | 'among' | 'address'> & {
   goals: readonly Goal[];
-  /** Those of them that were just deleted and keep their places. */
+  /** Those of them that were just deleted, whose places are held. */
   held: ReadonlyMap<string, HeldRow<Goal>>;
   addressOf: (goal: Goal) => LinkAddress;
 };

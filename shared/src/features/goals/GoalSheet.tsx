@@ -26,7 +26,7 @@ const Description = styled.p`
 
 type Props = Omit<GoalRowProps, 'address'> & { onClose: () => void };
 
-/** One goal, whole: how far, what it is, its milestones, and who did what. */
+/** One goal in full: its progress, its fields, its milestones, and its history. */
 export function GoalSheet({ goal, among, today, zone, canDelete, rowsAt, actions, onEdit, onClose }: Props) {
   const badge = paceBadge(paceOf(goal, today));
   return (

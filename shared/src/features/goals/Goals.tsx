@@ -35,7 +35,7 @@ type Props = {
   zone: string;
   view: 'list' | 'roadmap';
   rowsAt: RowsAt;
-  /** Puts the page around its parts: the button that adds a goal belongs in its header. */
+  /** Renders the page around its parts: the button that adds a goal belongs in its header. */
   children: (parts: { add: ReactNode; goals: ReactNode }) => ReactNode;
 };
 

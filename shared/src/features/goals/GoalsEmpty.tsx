@@ -6,7 +6,7 @@ import { Plus, Target } from 'lucide-react';
 
 type Props = { today: string; onAdd: (form: GoalForm) => void };
 
-/** No goal yet: some to begin with, each a form that is filled in already. */
+/** Shown while there is no goal: some to start with, each a form that is filled in already. */
 export function GoalsEmpty({ today, onAdd }: Props) {
   return (
     <Card>

@@ -26,7 +26,7 @@ const withMilestones = (goal: Goal, change: (milestones: readonly Milestone[]) =
 
 export type GoalActions = ReturnType<typeof useGoalActions>;
 
-/** What can be done with goals and their milestones, with Undo where it takes away. */
+/** The actions on goals and their milestones, with Undo where they remove something. */
 export function useGoalActions(clientId: string) {
   const { remove } = useDeletion(goalDeletion, clientId);
   const patch = (client: QueryClient, id: string, change: (goal: Goal) => Goal) =>
@@ -41,7 +41,7 @@ export function useGoalActions(clientId: string) {
     onDone: (answer, _, shown) => shown?.confirm([answer]),
     done: ({ goal, status }) => `${goalStatusLabel[status]}: ${goal.title}`,
     undo: {
-      // Whether it is reached, the database says.
+      // The database decides whether it is reached.
       send: ({ goal }, { status }) =>
         undoGoalStatus(goal.id, status, goal.status === 'reached' ? 'active' : goal.status),
       done: ({ goal }) => `${goalStatusLabel[goal.status]}: ${goal.title}`,

@@ -6,7 +6,7 @@ import { toast } from '@milepost/shared/ui/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invalidate } from '@milepost/shared/data/invalidation';
 
-/** The goal as somebody else left it, when that is why an edit was refused. */
+/** The goal as another user saved it, when an edit was rejected for that. */
 export const currentGoalOf = (error: unknown): GoalRow | null => {
   if (!isAppError(error) || error.code !== 'changed_elsewhere') return null;
   return goalRowSchema.safeParse(error.details).data ?? null;

@@ -22,7 +22,7 @@ type PlayerProps = {
   label: string;
   /** The captions; undefined while there are none. */
   captions: string | undefined;
-  /** Where it begins, in seconds. */
+  /** Returns the second at which playing starts. */
   startAt: () => number;
   onWatched: (seconds: number) => void;
   onBroken: () => void;
@@ -32,7 +32,7 @@ function Player({ address, label, captions, startAt, onWatched, onBroken }: Play
   const track = useRef<HTMLTrackElement>(null);
   useEffect(() => {
     if (captions === undefined) return;
-    // Out of memory: a browser takes captions from the page's own origin alone, and the server sends them as plain text.
+    // From memory: a browser loads captions from the page's own origin alone, and the server sends them as plain text.
     const file = URL.createObjectURL(new Blob([captions], { type: 'text/vtt' }));
     track.current?.setAttribute('src', file);
     return () => URL.revokeObjectURL(file);
@@ -62,13 +62,16 @@ type Props = {
   title: string;
 };
 
-/** A video of a lesson with its captions. What can't be loaded can be tried again, with another address, and goes on where it was. */
+/**
+ * A video of a lesson with its captions. A failed one can be loaded again, under a new address, and resumes where it
+ * was.
+ */
 export function LessonVideo({ file, captions, title }: Props) {
   const address = useQuery(lessonFileQueries.address(file));
   const words = useQuery({ ...lessonFileQueries.captions(captions ?? ''), enabled: captions !== null });
-  // When the address came of which the browser made no video: the next one is another chance.
+  // `dataUpdatedAt` of the address that the browser couldn't play: the next address gets another try.
   const [brokenAt, setBrokenAt] = useState(0);
-  // Loading it again continues there.
+  // The second up to which it was watched, where a reload resumes.
   const watched = useRef(0);
   if (address.isFetching) return <Skeleton shape="block" height="320px" label="Loading video..." />;
   if (address.data === undefined || address.error || brokenAt === address.dataUpdatedAt) {

@@ -20,15 +20,15 @@ const isAboutCode = (error: unknown): error is Error => isAppError(error) && err
 export type MailedCodeFormProps = {
   email: string;
   autoFocus?: boolean;
-  /** The person begins to type the code: code that would leave the page waits. */
+  /** The user starts to type the code: what would navigate away from the page has to wait. */
   onFocus?: () => void;
   /** What else can be done, under the button. */
   actions?: ReactNode;
 };
 
 /**
- * The code of a mail to `email`, given as soon as it is complete: it signs in, and confirms a new account. Who succeeds is
- * led on by the shell, once the profile is there.
+ * The code of an email to `email`, submitted as soon as it is complete: it signs in, and confirms a new account. The
+ * shell then navigates on, once the profile is loaded.
  */
 export function MailedCodeForm({ email, autoFocus = false, onFocus, actions }: MailedCodeFormProps) {
   const { state } = useAuth();

@@ -11,8 +11,8 @@ type Opening<Subject> = {
 };
 
 /**
- * Opens a link in a new tab, and saves a file. The tab is there before the server has answered, because a browser opens
- * none after a wait; it knows nothing of this page.
+ * Opens a link in a new tab, or saves a file. The tab is opened before the server has answered, because a browser
+ * blocks one that opens after a wait; it has no access to this page.
  */
 export function useOpening<Subject>({ isLink, open, onSettled }: Opening<Subject>) {
   const { mutate, isPending, variables } = useMutation({

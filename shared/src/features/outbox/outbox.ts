@@ -12,10 +12,10 @@ const outgoingSchema = z.object({
   reply_to_id: z.string().nullable(),
   attachments: z.array(attachmentSchema),
   queued_at: z.string(),
-  /** 'offline' goes out by itself when the connection is back; 'refused' waits for the person. */
+  /** 'offline' is sent by itself when the connection is back; 'refused' waits for the user. */
   state: z.enum(['sending', 'offline', 'refused']),
   reason: z.string().optional(),
-  /** Got an id of its own, because another message had come with the one of its draft. */
+  /** It got a new id, because another message had been stored under that of its draft. */
   is_renamed: z.boolean().optional(),
 });
 
@@ -26,7 +26,7 @@ type Sent = (message: Message) => void;
 
 const keyOf = (userId: string): string => `milepost.outbox.${userId}`;
 
-/** None of what a later version of this page wrote. */
+/** Ignores what another version of this page stored in another shape. */
 const stored = (key: string): Outgoing[] => outgoingSchema.array().safeParse(deviceStorage.read(key)).data ?? [];
 
 const store = (key: string, outgoing: readonly Outgoing[]): void => {
@@ -37,11 +37,14 @@ const store = (key: string, outgoing: readonly Outgoing[]): void => {
 const isUnreachable = (error: unknown): boolean =>
   !isAppError(error) || ['network', 'server', 'unauthenticated'].includes(error.kind);
 
-/** The server keeps the first of two messages with one id. One that was reworded or deleted since is still that message. */
+/**
+ * The server keeps the first of two messages with one id. One that was edited or deleted since is still the same
+ * message.
+ */
 const isOtherMessage = (sent: Message, { body, is_renamed }: Outgoing): boolean =>
   !is_renamed && sent.body !== body && sent.edited_at === null && sent.deleted_at === null;
 
-/** What one person has written and the server has not taken yet: kept over a reload, sent in order. */
+/** The messages of one user that are not stored on the server yet: kept over a reload, sent in order. */
 function createOutbox(userId: string) {
   const key = keyOf(userId);
   const waiting = createStore<readonly Outgoing[]>(() => stored(key));
@@ -62,7 +65,7 @@ function createOutbox(userId: string) {
     try {
       const sent = await sendMessage(message);
       for (const tell of listeners) tell(sent);
-      // Another tab sent its own words from the same draft: these go as a message of their own.
+      // Another tab sent other text from the same draft: this text is sent as a message of its own.
       if (isOtherMessage(sent, message)) rename(message.id);
       else remove(message.id);
       return 'sent';
@@ -80,7 +83,7 @@ function createOutbox(userId: string) {
         const next = waiting.getState().find(({ state }) => state === 'sending');
         if (!next) return;
         if ((await sendOne(next)) !== 'offline') continue;
-        // One after another: what was written later does not arrive first.
+        // One after another, so that a later message does not arrive first.
         change((all) => all.map((one) => (one.state === 'sending' ? { ...one, state: 'offline' } : one)));
         return;
       }
@@ -100,7 +103,7 @@ function createOutbox(userId: string) {
 
   return {
     waiting,
-    /** Takes a message to be sent. */
+    /** Queues a message. */
     add: (message: OutgoingMessage): void => {
       const queued: Outgoing = {
         ...message,
@@ -116,9 +119,9 @@ function createOutbox(userId: string) {
       resume();
     },
     remove,
-    /** Tries again what no server has answered yet. */
+    /** Sends again what the server has not answered yet. */
     resume,
-    /** Calls `tell` with each message that the database took; returns the unsubscribe function. */
+    /** Calls `tell` with each message that was sent; returns the unsubscribe function. */
     onSent: (tell: Sent): (() => void) => {
       listeners.add(tell);
       return () => listeners.delete(tell);
@@ -129,11 +132,11 @@ function createOutbox(userId: string) {
 export type Outbox = ReturnType<typeof createOutbox>;
 
 declare global {
-  /** One for the page, though the shell and the module of messages each bring this code. */
+  /** One for the page, though the shell and the messages module each have a copy of this code. */
   var milepostOutboxes: Map<string, Outbox> | undefined;
 }
 
-/** The one outbox of a person in this tab: it goes on sending when the page is left. */
+/** The one outbox of a user in this tab: it continues to send after the page is left. */
 export function outboxOf(userId: string): Outbox {
   const outboxes = (globalThis.milepostOutboxes ??= new Map<string, Outbox>());
   const outbox = outboxes.get(userId) ?? createOutbox(userId);

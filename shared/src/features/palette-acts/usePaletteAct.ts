@@ -3,13 +3,13 @@ import { useLocation } from 'react-router-dom';
 import { actInState, type PaletteAct } from '@milepost/shared/contract/palette-acts';
 import { useNavigate } from '../../ui/routing/routing.tsx';
 
-/** Acts that were begun: a page that is drawn twice, or gone back to, does none of them again. */
+/** Actions that were started: a page that renders twice, or is returned to, runs none of them again. */
 const begun = new Set<string>();
 
 /**
- * Does what the command palette asked of this page, once.
- * @param name the act's, as the module's palette entry has it
- * @param isReady whether the page has what it needs for it
+ * Runs the action that the command palette requested from this page, once.
+ * @param name of the action, as in the module's palette entry
+ * @param isReady whether the page has loaded what the action needs
  */
 export function usePaletteAct(name: string, isReady: boolean, run: (act: PaletteAct) => void): void {
   const location = useLocation();
@@ -20,7 +20,7 @@ export function usePaletteAct(name: string, isReady: boolean, run: (act: Palette
   const begin = useEffectEvent(() => {
     if (!stateAct || begun.has(key)) return;
     begun.add(key);
-    // Loading the page again must not ask again.
+    // Reloading the page must not run it again.
     void navigate({ search }, { replace: true, state: null, preventScrollReset: true });
     run(stateAct);
   });

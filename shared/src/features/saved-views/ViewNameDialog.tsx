@@ -31,7 +31,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Names a new view of what is shown now, or renames one. A repeated try makes one view. */
+/** Names a new view of the current filters, or renames one. A retry creates one view only. */
 export function ViewNameDialog({ ownerId, list, query, view, onSaved, onClose }: Props) {
   const client = useQueryClient();
   const [newId] = useState(() => crypto.randomUUID());

@@ -10,7 +10,7 @@ import { Help, Submit } from './form.styles.ts';
 
 const isAboutCode = (error: unknown): error is Error => isAppError(error) && error.kind === 'invalid';
 
-/** Asks for a recovery code, which removes the person's authenticator apps and lets them in. */
+/** Asks for a recovery code, which removes the user's authenticator apps and signs them in. */
 export function RecoveryCodeForm({
   onVerified,
   actions,

@@ -16,7 +16,7 @@ type Props = {
   actions?: ReactNode;
 };
 
-/** Asks for a code of the person's authenticator app, and gives it as soon as it is complete. */
+/** Asks for a code of the user's authenticator app, and submits it as soon as it is complete. */
 function AuthenticationCodeForm({ onVerified, actions }: Props) {
   const { factors, factor, choose, verify, isBusy, error, forgetError } = useSecondFactor(onVerified);
   const field = useRef<HTMLInputElement>(null);

@@ -12,8 +12,8 @@ import { isAppError } from '../../domain/app-error/app-error.ts';
 const askedFactorKeys = { own: () => ['askedFactor'] };
 
 /**
- * The step after the password: which authenticator apps there are, and giving a code of one.
- * @param onVerified what follows the code where a page waits for it; its failures are shown like those of the code
+ * The step after the password: lists the user's authenticator apps, and verifies a code of one.
+ * @param onVerified runs after the code where a page waits for it; its errors are shown like those of the code
  */
 export function useSecondFactor(onVerified?: () => Promise<unknown>) {
   const { state, reload } = useAuth();
@@ -25,7 +25,7 @@ export function useSecondFactor(onVerified?: () => Promise<unknown>) {
     queryFn: async () => {
       const factors = await listSecondFactors();
       if (factors.length > 0) return factors;
-      // The last one was removed meanwhile: the password is enough, as the next token says.
+      // The last app was removed meanwhile: the password is enough, as the refreshed token says.
       await renewSignIn();
       await reload();
       return factors;
@@ -52,7 +52,7 @@ export function useSecondFactor(onVerified?: () => Promise<unknown>) {
     factor,
     choose,
     verify: mutate,
-    // Who is let in is led on by the shell as soon as the profile is there.
+    // The shell navigates on as soon as the profile is loaded.
     isBusy: isPending || (isSuccess && state.status === 'second-factor'),
     error: error ?? listFailure,
     forgetError: reset,

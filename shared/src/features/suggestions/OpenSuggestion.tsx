@@ -25,7 +25,7 @@ export type OpenSuggestionProps = {
   description: string;
   /** A verb: 'Use in summary'. */
   useLabel: string;
-  /** Takes the text over as it was edited; what it does may fail, and then the suggestion stays open. */
+  /** Uses the edited text; when it rejects, the suggestion stays open. */
   onUse: (text: string) => Promise<void> | void;
   /** It was used or dismissed. */
   onAnswered: (suggestion: Suggestion) => void;
@@ -52,7 +52,7 @@ export function OpenSuggestion({
   const [before, setBefore] = useState<string | null>(null);
   const [isReporting, setReporting] = useState(false);
   const text = edited ?? data?.text ?? '';
-  // Where the answer was lost, a second try takes nothing over twice.
+  // Where the response was lost, a retry doesn't use the text twice.
   const takenOver = useRef<string | null>(null);
   const answer = useMutation({
     mutationFn: async ({ suggestion, state, text: taken }: Answer) => {

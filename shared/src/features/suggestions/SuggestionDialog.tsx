@@ -13,13 +13,13 @@ export type SuggestionDialogProps = Omit<OpenSuggestionProps, 'onAnswered'> & {
 };
 
 /**
- * A text that Milepost suggests: a suggestion until the person takes it, with how it was made. The message that it was used
- * or dismissed offers to report it.
+ * A text that Milepost suggests, which the user may edit, use or dismiss, with how it was made. The toast after using
+ * or dismissing it offers to report it.
  */
 export function SuggestionDialog({ isOpen, usedMessage, ...suggested }: SuggestionDialogProps) {
   const [reported, setReported] = useState<Suggestion>();
   const offer = useRef<string>(undefined);
-  // Where the page is left, there is nobody to open the report: the offer goes with it.
+  // When the page is left, nothing is there to open the report: the toast is dismissed with it.
   useEffect(() => () => void (offer.current !== undefined && toast.dismiss(offer.current)), []);
   const onAnswered = (suggestion: Suggestion): void => {
     offer.current = toast.show({

@@ -27,10 +27,10 @@ const textsOf = (task: TaskInput, application: string): Readonly<Record<string, 
 type Subjects = { readonly mine: string; readonly theirs: string };
 const unnamed: Subjects = { mine: '', theirs: '' };
 
-/** Whether nothing that a person typed differs. */
+/** Whether nothing that a user types differs. */
 export const isSame = (mine: TaskInput, theirs: Task): boolean =>
   mine.application_id === theirs.application_id && differences(mine, theirs, unnamed).length === 0;
 
-/** Where what was typed differs from the present task. */
+/** The fields in which the typed task differs from the saved one. */
 export const differences = (mine: TaskInput, theirs: Task, subjects: Subjects): readonly DifferingField[] =>
   differingFields(textsOf(mine, subjects.mine), textsOf(theirs, subjects.theirs));

@@ -12,7 +12,7 @@ export type Conflict = { readonly mine: TaskInput; readonly theirs: Task };
 const currentTask = (error: unknown): Task | undefined =>
   isAppError(error) && error.code === 'changed_elsewhere' ? taskSchema.safeParse(error.details).data : undefined;
 
-/** What was typed; what counts as done is its giver's, so that a client leaves it as it is. */
+/** What was typed; only who assigns a task sets what counts as done, so a client's edit leaves that unchanged. */
 const typedOver = (input: TaskInput, { done_when }: Pick<Task, 'done_when'>, assigns: boolean): TaskInput =>
   assigns ? input : { ...input, done_when };
 
@@ -22,12 +22,12 @@ type Options = {
   readonly task: Task | undefined;
   /** Whether the writer gives it to somebody else. */
   readonly assigns?: boolean;
-  /** What is saved after the task itself; a repeated try does it again. */
+  /** Saved after the task itself; a retry saves it again. */
   readonly alsoSave?: () => Promise<void>;
   readonly onSaved: () => void;
 };
 
-/** Saves a task once, however often it is tried; reports an edit made elsewhere instead of overwriting it. */
+/** Saves a task once, however often it is retried; reports a conflicting edit instead of overwriting it. */
 export function useSaveTask({ userId, task, assigns = false, alsoSave, onSaved }: Options) {
   const client = useQueryClient();
   const [newId] = useState(() => crypto.randomUUID());
@@ -42,13 +42,13 @@ export function useSaveTask({ userId, task, assigns = false, alsoSave, onSaved }
       await updateTask(before, mine);
     } catch (failure) {
       const theirs = currentTask(failure);
-      // What differs in nothing that a person typed, such as a tick, is no question to ask.
+      // Where nothing that a user types differs, such as after completing the task, there is no conflict to ask about.
       if (!theirs || !isSame(typedOver(mine, theirs, assigns), theirs)) throw failure;
     }
   };
   const add = async (input: TaskInput): Promise<void> => {
     const added = await createTask(userId, newId, input);
-    // What an earlier try brought, whose answer was lost, gets what was typed since.
+    // An earlier try whose response was lost has created it: what was typed since is saved over it.
     if (!isSame(input, added)) await change(added, input);
   };
   const { mutate, isPending, error } = useMutation({

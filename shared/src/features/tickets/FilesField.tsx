@@ -39,7 +39,7 @@ const Problem = styled.p`
 
 type Chosen = { readonly uploads: readonly TicketUpload[]; readonly refusal: string | undefined };
 
-/** Files that are chosen for a message and go with it. What can't be attached is said, and the rest is kept. */
+/** The files chosen for a message. One that can't be attached is rejected with the reason, and the others stay. */
 export function useChosenFiles() {
   const [{ uploads, refusal }, setChosen] = useState<Chosen>({ uploads: [], refusal: undefined });
   const add = (files: readonly File[]): void =>
@@ -60,7 +60,7 @@ export function useChosenFiles() {
     add,
     remove: (id: string) =>
       setChosen((before) => ({ uploads: before.uploads.filter((one) => one.id !== id), refusal: undefined })),
-    /** Gives files that were sent new ids, for another message: the one that has the old ids keeps them. */
+    /** Gives files that were sent new ids, for another message: the sent message keeps the old ids. */
     renew: (sent: readonly TicketUpload[]): readonly TicketUpload[] => {
       const renewed = new Map(sent.map((upload) => [upload.id, { ...upload, id: crypto.randomUUID() }]));
       setChosen((before) => ({ ...before, uploads: before.uploads.map((one) => renewed.get(one.id) ?? one) }));

@@ -32,7 +32,7 @@ const Shown = styled.a`
   }
 `;
 
-/** Seconds that the address of a picture lives, and milliseconds after which a new one is asked for. */
+/** Seconds that the address of a picture is valid, and milliseconds after which a new one is fetched. */
 const lifetime = 3600;
 const renewal = (lifetime - 60) * 1000;
 

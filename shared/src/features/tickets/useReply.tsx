@@ -10,7 +10,7 @@ import { tooLong } from '../../domain/columns/columns.ts';
 import { countCharacters, keptText, typedSince } from '../../domain/kept-text/kept-text.ts';
 import { longestTicketMessage } from '../../entities/support-tickets/model.ts';
 
-/** A message to a ticket, from its first letter to its sending: kept on the device meanwhile, and sent once. */
+/** A reply to a ticket, from its first letter until it is sent: kept on the device meanwhile, and sent once. */
 export function useReply(ticketId: string) {
   const { user } = useSignedIn();
   const queryClient = useQueryClient();
@@ -30,7 +30,7 @@ export function useReply(ticketId: string) {
         ...{ body, uploads, state, seen },
       }),
     onSuccess: (answer, sent) => {
-      // The server keeps the first of two tries with one id: what was written since is not sent yet.
+      // The server keeps the first of two messages with one id: what was typed after it is still unsent.
       const isAsSent = answer.body === sent.body;
       const unsentBody = isAsSent ? draft.body : typedSince(draft.body, answer.body);
       set({ ...emptyReply(), body: typedSince(unsentBody, sent.body) });

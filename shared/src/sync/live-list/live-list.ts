@@ -41,7 +41,7 @@ const hasOldAnswer = (query: Query): boolean =>
   query.state.dataUpdatedAt > 0 &&
   Date.now() - query.state.dataUpdatedAt > oldAnswerMs;
 
-/** Does something by name, never twice at a time: who asks meanwhile gets it done once more. */
+/** Runs a task by name, never twice at the same time: a call during a run makes it run once more afterward. */
 const oneAtATime = () => {
   const running = new Map<string, { isWantedAgain: boolean }>();
   return async (name: string, act: () => Promise<unknown>): Promise<void> => {
@@ -60,7 +60,7 @@ const oneAtATime = () => {
   };
 };
 
-/** Asks for what changed since a list was read, where it can say so, and otherwise for all of it. */
+/** Fetches what changed since a list was fetched, where the list has a `catchUp`; otherwise refetches it. */
 const refetchList = async <Row extends RevisedRow, Data>(
   client: QueryClient,
   list: LiveList<Row, Data>,
@@ -92,7 +92,7 @@ export function useLiveList<Row extends RevisedRow, Data = readonly Row[]>(
     const byHash = new Map(stale.map((one) => [one[1].queryHash, one]));
     for (const [hash, [list, query]] of byHash) void once(hash, () => refetchList(client, list, query));
   };
-  /** Puts in what can be; gives whether the list has to be asked for. */
+  /** Merges the changes that can be merged; returns whether the list has to be refetched. */
   const mustRefetch = (list: LiveList<Row, Data>, changes: readonly RowChange[] | null): boolean => {
     if (changes === null) return true;
     if (!('schema' in list)) return changes.some(({ table }) => table === list.table);

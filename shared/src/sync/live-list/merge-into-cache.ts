@@ -3,13 +3,13 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { isNoOlder, mergeByRevision, type RevisedRow } from '../../domain/merge-by-revision/merge-by-revision.ts';
 
-/** A list of rows of one table, which takes changed rows in without being asked for again. */
+/** A list of rows of one table that changed rows are merged into, without a refetch. */
 export type PatchedList<Row extends RevisedRow, Data> = WatchedRows & {
-  /** Parses a row as it is reported; one that it refuses is fetched. */
+  /** Parses a reported row; when it rejects one, the list is refetched. */
   readonly schema: z.ZodType<Row>;
   /** The query that holds the rows. */
   readonly queryKey: QueryKey;
-  /** How the query's data take rows in, where they are not an array of them. */
+  /** Merges rows into the query's data, where these are not an array of rows. */
   readonly merge?: (data: Data, rows: readonly Row[], goneIds: ReadonlySet<string>) => Data;
   /** Reads what changed since `data`, where that is less than all of it. @throws AppError */
   readonly catchUp?: (data: Data) => Promise<readonly Row[]>;
@@ -28,7 +28,7 @@ const fits = (row: RowChange['row'], filter: string | undefined): boolean => {
   return value === undefined || String(row[column]) === value;
 };
 
-/** What changes of a moment come to: each row as it is now, or gone. */
+/** Reduces the changes of one window to the newest state of each row, or that it is gone. */
 export const readChanges = <Row extends RevisedRow, Data>(
   { table, filter, schema }: PatchedList<Row, Data>,
   changes: readonly RowChange[],
@@ -58,7 +58,7 @@ const mergeRows = <Row extends RevisedRow>(
 ): readonly Row[] =>
   mergeByRevision(shown.some(({ id }) => goneIds.has(id)) ? shown.filter(({ id }) => !goneIds.has(id)) : shown, rows);
 
-/** Shows rows where they are newer than what is shown, and no longer those that are gone. */
+/** Merges rows that are newer than the cached ones, and removes those that are gone. */
 export const mergeIntoCache = <Row extends RevisedRow, Data>(
   client: QueryClient,
   { queryKey, merge }: Pick<PatchedList<Row, Data>, 'queryKey' | 'merge'>,
@@ -71,6 +71,6 @@ export const mergeIntoCache = <Row extends RevisedRow, Data>(
   const show = (): void => void client.setQueryData<Data>(queryKey, (data) => data && merged(data, rows, goneIds));
   show();
   const query = client.getQueryCache().find({ queryKey });
-  // An answer that is on its way may have been read before the change.
+  // A response in flight may have been read before the change.
   if (query?.state.fetchStatus === 'fetching') query.promise?.then(show, () => undefined);
 };

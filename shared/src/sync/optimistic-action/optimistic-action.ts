@@ -8,28 +8,28 @@ import type { Patch } from './patch-rows.ts';
 export { patchRows, type Patch } from './patch-rows.ts';
 
 type Message = string | Omit<ToastOptions, 'action' | 'alternative'>;
-/** What is said of a refusal where the server gives no reason; or the whole sentence. */
+/** The message of a failure where the server gives no reason; as a function, the whole message. */
 type Failure<Variables> = string | ((error: unknown, variables: Variables) => string);
 
-/** Something that a person does, shown before the server has answered. */
+/** A user's action, shown before the server has answered. */
 export type OptimisticAction<Variables, Answer, Applied extends Patch = Patch> = {
-  /** What it writes: queries that hold it are refetched at the end, after a failure too. */
+  /** The tables that it writes: queries that hold one are refetched at the end, after a failure too. */
   readonly changes: readonly string[];
-  /** @param id for what it creates: the same until it has succeeded, so that another try makes nothing twice */
+  /** @param id for the record that it creates: the same until it succeeds, so that a retry creates no second one */
   readonly send: (variables: Variables, id: string) => Promise<Answer>;
   /** Shows it at once; see `patchRows`. */
   readonly apply?: (client: QueryClient, variables: Variables) => Applied;
-  /** Called once the server has taken it, also when the component is gone. */
+  /** Called when the request has succeeded, also after the component was unmounted. */
   readonly onDone?: (answer: Answer, variables: Variables, applied: Applied | undefined) => void;
-  /** What happened. Nothing is said without, and where it gives none. */
+  /** The success message. None is shown without this, or where it returns undefined. */
   readonly done?: (variables: Variables, answer: Answer) => Message | undefined;
-  /** Is offered with `done`. */
+  /** The reverse action; its button is shown with the message of `done`. */
   readonly undo?: {
     readonly send: (variables: Variables, answer: Answer) => Promise<unknown>;
     readonly done?: (variables: Variables) => Message;
     readonly failed: Failure<Variables>;
   };
-  /** Without it the component shows `error`, beside what was typed. */
+  /** The message of a failure. Without it the component shows `error`, beside what was typed. */
   readonly failed?: Failure<Variables>;
 };
 
@@ -41,17 +41,20 @@ const sayRefusal = <Variables>(failed: Failure<Variables>, error: unknown, varia
 const toastOf = (message: Message): Omit<ToastOptions, 'action'> =>
   typeof message === 'string' ? { message } : message;
 
-/** What is being changed by actions that have no answer yet. */
+/** The actions in flight, for each query client. */
 const unanswered = new WeakMap<QueryClient, Set<{ readonly changes: readonly string[] }>>();
 
-/** Refetches what was changed, unless an action on the same is in flight: a response from before it would undo it. */
+/**
+ * Refetches what was changed, unless an action on the same tables is in flight: a response from before it would revert
+ * it.
+ */
 async function settle(client: QueryClient, changes: readonly string[]): Promise<void> {
   const others = [...(unanswered.get(client) ?? [])];
   const isLast = !others.some((other) => changes.every((entity) => other.changes.includes(entity)));
   if (isLast) await invalidate(client, ...changes);
 }
 
-/** Whether two calls ask for the same: the same rows and values. */
+/** Whether two calls have the same variables, compared one level deep. */
 const isSame = (one: unknown, other: unknown): boolean =>
   Object.is(one, other) ||
   (typeof one === 'object' &&
@@ -61,8 +64,9 @@ const isSame = (one: unknown, other: unknown): boolean =>
     Object.keys({ ...one, ...other }).every((name) => Object.is(Reflect.get(one, name), Reflect.get(other, name))));
 
 /**
- * The one way to write with Undo: shows it, sends it, says what happened and offers Undo; takes it back and says why where
- * the server refuses. It ends so when its component is gone, too. The second of two clicks does nothing.
+ * The one way to write with Undo: applies the change, sends it, says what happened and offers Undo; where the server
+ * rejects it, rolls back and says why. This also happens after the component was unmounted. A call with the variables
+ * of one in flight does nothing, such as the second click of a double click.
  */
 export function useOptimisticAction<Variables = void, Answer = unknown, Applied extends Patch = Patch>(
   action: OptimisticAction<Variables, Answer, Applied>,
@@ -85,7 +89,7 @@ export function useOptimisticAction<Variables = void, Answer = unknown, Applied 
   };
 
   const mutation = useMutation<Answer, Error, Variables, Applied | undefined>({
-    // Offline it is refused at once; paused, it would look done and go with the page.
+    // Offline it fails at once: a paused mutation would look done, and be lost with the page.
     networkMode: 'always',
     mutationFn: async (variables) => {
       const all = unanswered.get(client) ?? new Set();

@@ -3,11 +3,11 @@ import { isNoOlder, type RevisedRow } from '../../domain/merge-by-revision/merge
 
 /** A change that was made in the cache before the server has answered. */
 export type Patch = {
-  /** Takes it back after a refusal; what has changed since stays as it is. */
+  /** Reverts it after a failure; what has changed since stays as it is. */
   readonly rollBack: () => void;
-  /** Takes it back for Undo, where nothing newer is shown; with ids, what was changed of these rows alone. */
+  /** Reverts it for Undo, where nothing newer is shown; with ids, only these rows. */
   readonly undo: (ids?: ReadonlySet<string>) => void;
-  /** Makes it again, where Undo is refused. */
+  /** Applies it again, where Undo fails. */
   readonly redo: (ids?: ReadonlySet<string>) => void;
 };
 
@@ -15,7 +15,7 @@ type Identified = { readonly id: string };
 type Rows<Row> = readonly Row[];
 type RowsById<Row> = Map<string, Row>;
 
-/** A list as it was before, as the patch made it, and what of it the patch showed last: none for what it took out. */
+/** A list before and after the patch, and the rows as the patch showed them last: none for those that it removed. */
 type PatchedList<Row> = {
   readonly key: QueryKey;
   readonly before: RowsById<Row>;

@@ -20,8 +20,8 @@ export type AnchoredMenuProps = {
 };
 
 /**
- * The open menu of a button that is in each of many rows: the rows have plain buttons, and only the one that was
- * pressed has a menu. Render it while it is open.
+ * The open menu of a button that every row has: the rows have plain buttons, and only the one that was pressed has a
+ * menu. Render it while it is open.
  */
 export function AnchoredMenu({ label, items, anchor, placement, onClose }: AnchoredMenuProps) {
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function AnchoredMenu({ label, items, anchor, placement, onClose }: Ancho
       <MenuList
         label={label}
         items={items}
-        // Beside the button it may begin anywhere: above or below, a long one would go over the page's header.
+        // On a wide screen it opens at the side: above or below, a long menu would cover the page's header.
         placement={placement ?? (isNarrow ? 'bottom end' : 'right top')}
         triggerRef={triggerRef}
         isOpen

@@ -8,7 +8,7 @@ export type BadgeProps = ComponentPropsWithRef<'span'> & {
   dot?: boolean | undefined;
 };
 
-/* By attributes and not by props: lists of thousands of rows draw badges, and rules that never change cost least. */
+/* By attributes and not by props: lists of thousands of rows render badges, and rules that never change cost least. */
 const Root = styled.span`
   display: inline-flex;
   align-items: center;

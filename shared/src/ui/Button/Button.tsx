@@ -7,8 +7,8 @@ export type ButtonProps = ComponentPropsWithRef<'button'> & {
   tone?: ButtonTone | undefined;
   size?: ButtonSize | undefined;
   /**
-   * Work that the button started is going on: it shows a spinner, keeps focus and ignores clicks. A button with this
-   * prop handles a double click and a held Enter key once (`submitOnce`).
+   * The request that the button started is pending: it shows a spinner, keeps focus and ignores clicks. A button with
+   * this prop handles a double click and a held Enter key once (`submitOnce`).
    */
   busy?: boolean | undefined;
   /** A 16 px icon before the text. */

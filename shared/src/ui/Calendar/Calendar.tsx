@@ -33,8 +33,8 @@ const Frame = styled.div<{ $marksOpen: boolean }>`
 `;
 
 /**
- * Lets Tab lead to the chosen day, which react-aria does by itself only for the one that was chosen when the calendar came.
- * While somebody walks through the days it leaves the focus alone, though another day may be chosen by a month that loads.
+ * Lets Tab lead to the chosen day, which react-aria does only for the day chosen when the calendar mounted. While the
+ * focus is inside the calendar it doesn't move it, though a month that loads may choose another day.
  */
 function EnterAtChosenDay({ value }: { value: string }) {
   const state = use(CalendarStateContext);
@@ -51,7 +51,8 @@ function EnterAtChosenDay({ value }: { value: string }) {
 
 /** A month on the page, to choose a day of. */
 export function Calendar({ label, value, onChange, onMonth, ...limits }: CalendarProps) {
-  // The first day that can be chosen is today where the reader lives: by itself it would begin at the machine's.
+  // Starts at the first day that can be chosen, today in the reader's zone: react-aria would start at the machine's
+  // today.
   const first = readDate(value) ?? readDate(limits.minValue);
   return (
     <I18nProvider locale="en-US">

@@ -12,13 +12,13 @@ export type ChangedElsewhereProps = {
   title: string;
   /** What differs, as a reader sees it; an empty text is shown as 'Empty'. */
   fields: readonly DifferingField[];
-  /** Saving what was typed here is on its way. */
+  /** What was typed here is being saved. */
   busy?: boolean | undefined;
-  /** Why keeping mine did not work. */
+  /** Why saving my version failed. */
   error?: string | undefined;
-  /** Writes what was typed here over what is saved now. */
+  /** Overwrites the saved version with what was typed here. */
   onKeepMine: () => void;
-  /** Lets what was typed here go. */
+  /** Discards what was typed here. */
   onTakeTheirs: () => void;
   /** Back to the form, with nothing decided. */
   onClose: () => void;

@@ -25,9 +25,9 @@ export type ComboboxProps = FieldProps & {
   placeholder?: string | undefined;
   /** What the list says when nothing matches. */
   emptyText?: string | undefined;
-  /** Takes text that is no option; the value is then the text. */
+  /** Accepts text that is no option; the value is then the text. */
   allowsCustomValue?: boolean | undefined;
-  /** Called with each change of the text; the options are then taken as already searched. */
+  /** Called with each change of the text; the options are then not filtered here, but by the caller. */
   onInputChange?: ((text: string) => void) | undefined;
   isLoading?: boolean | undefined;
   disabled?: boolean | undefined;

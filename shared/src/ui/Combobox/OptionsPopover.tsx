@@ -9,12 +9,12 @@ const Box = styled(Popover)`
   max-width: calc(100vw - 16px);
 `;
 
-/** Whether the present event is a scroll. The browser reports it by this property alone. */
+/** Whether the current event is a scroll; react-aria's callback doesn't pass the event. */
 const isScroll = (): boolean => window.event?.type === 'scroll';
 
 /**
- * The options of a combo box: beside the field, open, also while the page or a dialog scrolls. By itself react-aria
- * closes the list then, and takes that for discarding the typed text.
+ * The list of options of a combo box, which stays open beside the field while the page or a dialog scrolls. By itself
+ * react-aria closes it on scroll, and discards the typed text.
  */
 export function OptionsPopover({ children }: { children: ReactNode }) {
   const state = use(ComboBoxStateContext);
@@ -23,11 +23,11 @@ export function OptionsPopover({ children }: { children: ReactNode }) {
     <Box
       isOpen={state?.isOpen ?? false}
       onOpenChange={() => {
-        // Asked to close. `toggle` closes without a word about the text, unlike `close`.
+        // A request to close. `toggle` closes without touching the typed text, unlike `close`.
         if (isScroll()) follow();
         else state?.toggle();
       }}
-      // Only a measure that differs makes react-aria place the list anew.
+      // react-aria positions the list again only when a measure changes.
       crossOffset={(moves % 2) / 100}
     >
       {children}

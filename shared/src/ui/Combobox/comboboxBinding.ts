@@ -9,8 +9,8 @@ type Binding = {
 };
 
 /**
- * What ties the value to react-aria's combo box. A choice is held as the option's value; where free text is allowed the text itself is the
- * value, and options are only proposals for it.
+ * Binds the value to react-aria's combo box. A choice is held as the option's value; where free text is allowed the
+ * text itself is the value, and options are only suggestions for it.
  */
 export const bindCombobox = ({ options, value, onChange, allowsCustomValue, onInputChange }: Binding) => {
   const labelOf = (key: unknown) => options.find((option) => option.value === key)?.label;

@@ -2,14 +2,14 @@ import { useMemo, useState } from 'react';
 import type { ComboboxOption } from './comboboxBinding.ts';
 import { holdsWords, searchWords } from '../../domain/folded-text/folded-text.ts';
 
-/** Longer lists freeze the page: react-aria builds the collection behind a list anew with each key that is typed. */
+/** Longer lists freeze the page: react-aria rebuilds the collection behind a list with each key that is typed. */
 const drawnWholeUpTo = 500;
 const shownOfLong = 50;
 
 type Search = {
   readonly options: readonly ComboboxOption[];
   readonly value: string | null;
-  /** Whether the options come searched already, or are only proposals. */
+  /** Whether the options are filtered by the caller, or are only suggestions. */
   readonly isSearchedElsewhere: boolean;
 };
 
@@ -33,7 +33,8 @@ export function useFoundOptions({ options, value, isSearchedElsewhere }: Search)
   const found = useMemo(() => {
     if (!isLong) return undefined;
     const chosen = options.find((option) => option.value === value);
-    // What the field says while it is at rest is no search: a click on its button shows the others too.
+    // The chosen option's text, which the field shows while nobody types, is no search: its button shows the other
+    // options too.
     const matches = matching(options, chosen?.label === text ? '' : text);
     return {
       options: chosen === undefined || matches.includes(chosen) ? matches : [chosen, ...matches],

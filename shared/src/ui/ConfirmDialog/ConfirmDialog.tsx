@@ -10,19 +10,19 @@ export type ConfirmDialogProps = {
   children?: ReactNode;
   /** The verb: 'Delete application'. */
   confirmLabel: string;
-  /** What leaves everything as it is, where 'Cancel' could be taken for the act itself: 'Keep Request'. */
+  /** The button that changes nothing, where 'Cancel' could be taken for the action itself: 'Keep Request'. */
   cancelLabel?: string | undefined;
   tone?: 'primary' | 'critical' | undefined;
   busy?: boolean | undefined;
-  /** Whether the act is not to be had now; `children` say why. */
+  /** Whether the action is unavailable now; `children` say why. */
   disabled?: boolean | undefined;
-  /** Why it did not work. */
+  /** Why the action failed. */
   error?: string | undefined;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-/** Asks before an act that cannot be undone. */
+/** Asks before an action that can't be undone. */
 export function ConfirmDialog({
   isOpen,
   title,

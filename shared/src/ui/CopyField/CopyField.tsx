@@ -14,7 +14,7 @@ export type CopyFieldProps = {
   error?: string | undefined;
 };
 
-/** A text that is made elsewhere and wanted elsewhere: it can be read, selected and copied. */
+/** A text that is generated, such as a link, to be read, selected and copied. */
 export function CopyField({ label, value, description, placeholder, error }: CopyFieldProps) {
   return (
     <TextField

@@ -30,7 +30,7 @@ export type DataTableProps<Row> = {
   footer?: ReactNode;
   /** Pixels: narrower than this its rows stack; less than the usual 620 for a table of a few short figures. */
   stackBelow?: 420 | 620 | 760 | undefined;
-  /** The pointer is on a row: a moment to prefetch what it leads to. */
+  /** The pointer is on a row: a chance to prefetch the page that it links to. */
   onRowHover?: ((row: Row) => void) | undefined;
 };
 

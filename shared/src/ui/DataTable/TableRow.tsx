@@ -23,7 +23,7 @@ export function TableRow<Row>({ row, columns, isSelected, select, onHover }: Pro
           'data-align': column.align,
           'data-phone': column.hideOnPhone ? 'hide' : undefined,
           'data-line': column.noWrap ? 'one' : undefined,
-          // A column without a visible header holds the row's acts.
+          // A column without a visible header holds the row's actions.
           'data-acts': column.hideHeader ? (column.ownLineOnPhone ? 'line' : 'corner') : undefined,
         };
         return column.isRowHeader ? (

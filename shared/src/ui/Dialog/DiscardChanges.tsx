@@ -38,7 +38,7 @@ function OnLeaving(props: Props) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
       currentLocation.pathname !== nextLocation.pathname ||
-      // The search parameters may be what opened it; those that the page writes itself are no leaving.
+      // Search parameters may be what opened the dialog; those that the page itself changes don't leave it.
       (isPop(historyAction) && currentLocation.search !== nextLocation.search),
   );
   const isLeaving = blocker.state === 'blocked';
@@ -52,7 +52,7 @@ function OnLeaving(props: Props) {
     setGoing(true);
     blocker.proceed();
   };
-  // Another view of the same page, and the dialog is still open.
+  // Navigated to another view of the same page, where the dialog is still open.
   const close = useEffectEvent(() => props.onDiscard());
   const hasGone = isGoing && blocker.state === 'unblocked';
   useEffect(() => {
@@ -61,7 +61,7 @@ function OnLeaving(props: Props) {
   return <Question isAsking={props.isAsking || isLeaving} onKeep={keep} onDiscard={discard} />;
 }
 
-/** Asks before typed text is thrown away: by Escape, by the close button, by Back or by closing the window. */
+/** Asks before typed text is discarded: by Escape, by the close button, by Back or by closing the window. */
 export function DiscardChanges(props: Props) {
   const hasRouter = useInRouterContext();
   useEffect(() => {

@@ -4,8 +4,8 @@ const controls = 'input, select, textarea, [role="spinbutton"]';
 const takesText = 'input:not([type="checkbox"], [type="radio"], [type="file"], [role="combobox"]), select, textarea';
 
 /**
- * Gives the focus to the first field of a form that has just opened, so that no keystroke is lost; not where something
- * inside has it, where the first control is of another kind, or where it would lie below what is seen.
+ * Focuses the first field of a form that has just opened, so that no keystroke is lost; not where an element inside
+ * already has the focus, where the first control is of another kind, or where it is below the visible part.
  */
 export function focusFirstField(content: HTMLElement): void {
   if (content.contains(document.activeElement)) return;

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 const patience = 60;
 
 /**
- * Gives the focus back to what opened an overlay, where it got lost on the way: react-aria does so by itself unless the
- * page draws itself anew in the same moment, as one does whose address says what is open.
+ * Returns the focus to the element that opened an overlay, where it was lost: react-aria does so by itself unless the
+ * page renders anew at the same moment, as one does whose address says what is open.
  */
 export function useFocusReturn(): void {
   const [opener] = useState(() => document.activeElement);

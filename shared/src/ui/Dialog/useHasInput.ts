@@ -8,7 +8,7 @@ export function useHasInput(isWatched: boolean): { hasInput: boolean; watch: Ref
   const [typed, setTyped] = useState(false);
   const [element, setElement] = useState<HTMLElement | null>(null);
 
-  // Listened to before it is watched too: the letter that makes a dialog one to be watched counts.
+  // Listens before it is watched too: the letter whose typing makes a dialog a watched one counts.
   useEffect(() => {
     if (!element) return;
     const note = (): void => setTyped(true);

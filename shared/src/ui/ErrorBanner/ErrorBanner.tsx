@@ -8,7 +8,7 @@ export type ErrorBannerProps = {
   title: string;
   /** Its reason is shown under the title. */
   error: unknown;
-  /** True while a new try runs: the button keeps the focus and shows it. */
+  /** True while a retry runs: the button keeps the focus and shows a spinner. */
   isRetrying?: boolean | undefined;
   onRetry: () => void;
 };

@@ -89,7 +89,7 @@ export function FileDrop({ onFile, disabled, button = 'Choose a CSV file', accep
           aria-describedby={`${id}-about`}
           onChange={(event) => {
             take(event.target.files?.[0]);
-            // The same file again, mended, is a new choice.
+            // Choosing the same file again, after fixing it, is a change too.
             event.target.value = '';
           }}
         />

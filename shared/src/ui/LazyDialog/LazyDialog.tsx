@@ -8,12 +8,13 @@ import { Spinner } from '../Spinner/Spinner.tsx';
 type Closable = { readonly onClose: () => void; readonly isOpen?: boolean };
 type Progress = 'loading' | 'slow' | 'failed';
 
-/** Milliseconds in which code comes from a cache: what shows that it is loading would only flash. */
+/** Milliseconds within which cached code loads: a loading state would only flash. */
 const patience = 300;
 
 /**
- * A dialog whose code comes when it is opened, or before that by its `preload` (see `PreloadOnIntent`), so that a page
- * doesn't bring its calendars for every reader. A download that takes its time shows, and one that fails can be retried.
+ * A dialog whose code is loaded when it opens, or before that by its `preload` (see `PreloadOnIntent`), so that a page
+ * doesn't load its calendars for every reader. A slow download shows that it is loading, and a failed one can be
+ * retried.
  */
 export function lazyDialog<Props extends Closable>(
   load: () => Promise<ComponentType<Props>>,
@@ -22,7 +23,7 @@ export function lazyDialog<Props extends Closable>(
   const come = async (): Promise<ComponentType<Props>> => (cached = await load());
 
   function LazyDialog(props: Props) {
-    // A component is a function, which the state would call.
+    // As a function: a component is one itself, which useState would call.
     const [Loaded, setLoaded] = useState(() => cached);
     const [progress, setProgress] = useState<Progress>('loading');
     const [attempt, setAttempt] = useState(0);

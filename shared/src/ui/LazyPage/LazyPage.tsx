@@ -7,15 +7,15 @@ type Loaded<Props> =
   | { readonly status: 'ready'; readonly Page: ComponentType<Props> }
   | { readonly status: 'failed'; readonly error: unknown };
 
-/** The code of a page did not come or does not run, which another release of the module may mend. Known by its name. */
+/** The code of a page failed to load or to run, which another release of the module may fix. Recognized by its name. */
 class PageLoadError extends Error {
   override name = 'PageLoadError';
 }
 
 /**
- * A page, or a part of one, whose code comes when it is opened, or before that by its `preload`. State instead of React.lazy, for two
- * reasons: the shell has no Suspense boundary, and React.lazy remembers a failed download for ever, so that Retry would
- * never help.
+ * A page, or a part of one, whose code is loaded when it is rendered, or before that by its `preload`. State instead of
+ * React.lazy, for two reasons: the shell has no Suspense boundary, and React.lazy caches a failed download forever, so
+ * that Retry would never help.
  */
 export function lazyPage(load: () => Promise<{ default: ComponentType }>): ComponentType & Required<Preloadable>;
 export function lazyPage<Props extends object>(
@@ -30,7 +30,7 @@ export function lazyPage<Props extends object>(load: () => Promise<{ default: Co
   function LazyPage(props: Props) {
     const [loaded, setLoaded] = useState(cached);
     useEffect(() => {
-      // It may have come between drawing and this effect.
+      // It may have loaded between rendering and this effect.
       if (cached.status === 'ready') return setLoaded(cached);
       let isCurrent = true;
       come().then(

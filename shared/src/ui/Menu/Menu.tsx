@@ -57,7 +57,7 @@ function Trigger({ label, trigger, look = 'icon' }: Pick<MenuProps, 'label' | 't
   );
 }
 
-/** A button that opens a list of acts and addresses. */
+/** A button that opens a list of actions and links. */
 export function Menu({ label, trigger, look, header, items, placement = 'bottom end' }: MenuProps) {
   const navigate = useNavigate();
   return (

@@ -35,7 +35,7 @@ type Props = Pick<PopoverProps, 'placement' | 'isOpen' | 'onOpenChange' | 'trigg
   label: string;
   header?: ReactNode;
   items: readonly MenuEntry[];
-  /** Where no trigger of react-aria does it: takes the focus, and says when an entry was chosen. */
+  /** For a menu without a react-aria trigger: called when an entry was chosen; the list then takes the focus. */
   onChosen?: (() => void) | undefined;
 };
 

@@ -4,7 +4,7 @@ import type { LinkAddress } from '../../contract/page-addresses.ts';
 type Act = { readonly onAction: () => void; readonly to?: never };
 type Go = { readonly to: LinkAddress; readonly onAction?: never };
 
-/** One entry: it does something, or leads to an address of the product. */
+/** One entry: it runs an action, or links to an address of the product. */
 export type MenuEntry = {
   readonly id: string;
   readonly label: string;
@@ -14,7 +14,7 @@ export type MenuEntry = {
   readonly icon?: ReactNode;
   readonly tone?: 'neutral' | 'critical' | undefined;
   readonly disabled?: boolean | undefined;
-  /** Marks the entry that holds now. */
+  /** Marks the current entry. */
   readonly current?: boolean | undefined;
   /** Heading that neighbouring entries share. */
   readonly section?: string | undefined;

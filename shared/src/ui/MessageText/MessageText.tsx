@@ -10,7 +10,7 @@ const Text = styled.p`
   }
 `;
 
-/** What somebody wrote, line by line: its addresses, http(s) and of mail, are links; everything else is text. */
+/** A text that somebody wrote, line by line: its web and email addresses are links; everything else is plain text. */
 export function MessageText({ body }: { body: string }) {
   return (
     <Text dir="auto">

@@ -16,7 +16,7 @@ export const useNavigationFocus = () => {
   const arrive = useEffectEvent(() => {
     const { activeElement, body } = document;
     if (key === 'default' || isTyping(activeElement)) return;
-    // A page that shows another heading once it has loaded took the first one away, and the focus with it.
+    // Once loaded, the page rendered another heading in place of the focused one: that lost the focus.
     if (focusedFor === key && activeElement !== body) return;
     focusedFor = key;
     heading.current?.focus({ preventScroll: true });

@@ -27,7 +27,7 @@ const Steps = styled.div`
   gap: var(--space-2);
 `;
 
-/** The way back and on in a long list, a page at a time. */
+/** Previous and Next of a long list, a page at a time. */
 export function PageSteps({ children, onPrevious, onNext }: PageStepsProps) {
   return (
     <Root aria-label="Pages">

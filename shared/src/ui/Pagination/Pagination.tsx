@@ -13,7 +13,7 @@ export type PaginationProps = {
 
 const count = new Intl.NumberFormat('en-US');
 
-/** Where one is in a long list, and the way on and back. An address beyond the end leads to the last page. */
+/** The current range of a long list, with Previous and Next. A page beyond the last one leads to the last page. */
 export function Pagination({ page, pageSize, total, onPage, noun = 'rows' }: PaginationProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
   const isBeyond = total > 0 && page > last;

@@ -9,9 +9,9 @@ const Around = styled.div`
 
 type Props = { of: Required<Preloadable>; children: ReactNode };
 
-/** Around what opens a part that loads late: pointer or focus on it begins the download, before the click. */
+/** Wraps what opens a lazily loaded part: pointer or focus on it starts the download, before the click. */
 export function PreloadOnIntent({ of: { preload }, children }: Props) {
-  // Opening the part requests it again, and shows there what failed.
+  // Opening the part loads it again, and shows the failure there.
   const begin = (): void => void preload().catch(() => undefined);
   return (
     <Around onPointerOver={begin} onFocus={begin}>

@@ -47,7 +47,7 @@ const kinds: readonly { readonly start: readonly number[]; readonly sentence: st
 
 const notText = 'This file has no text. Choose a CSV file exported from a spreadsheet.';
 
-/** Pictures and programs have more signs than this of what no text has; a damaged text has some. */
+/** Images and programs have a larger share of characters that no text has than this; a damaged text has some. */
 const mostDamage = 0.05;
 
 /**

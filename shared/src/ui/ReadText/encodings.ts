@@ -47,7 +47,7 @@ export const decodeAs = (bytes: Uint8Array, encoding: Encoding): string =>
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** How many places of a text are damaged: no sign of its encoding, or one that no text has. */
+/** How many characters of a text are damaged: invalid in its encoding, or control characters that no text has. */
 export const damageOf = (text: string): number => countOf(text, /\uFFFD|[^\P{Cc}\t\n\r\f\v]/gu);
 
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>

@@ -79,18 +79,18 @@ const drawn = (node: RichTextNode, image?: DrawImage): ReactNode => {
     case 'paragraph':
       return <p>{nodes(content, image)}</p>;
     default:
-      // What a later version of the editor made: its text is not lost.
+      // A node of a later version of the editor: its text is not lost.
       return nodes(content, image);
   }
 };
 
 type Props = {
   document: Document;
-  /** Draws an image; a text that can't hold any needs none. */
+  /** Renders an image; a text that can't hold any needs none. */
   image?: DrawImage;
 };
 
-/** Draws a document: the nodes that it knows as elements, everything else as text. */
+/** Renders a document: known nodes as elements, everything else as text. */
 export function RichText({ document, image }: Props) {
   return <Root dir="auto">{nodes(document.content, image)}</Root>;
 }

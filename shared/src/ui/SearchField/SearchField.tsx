@@ -26,8 +26,8 @@ const Root = styled.search`
 `;
 
 /**
- * Text to search for, with a button that clears it (Escape does too). Typed text is held here until `value` has it: an
- * address takes a moment to change, and a field that showed only the address would lose keys typed meanwhile.
+ * A search box with a button that clears it (Escape does too). Typed text is kept here until `value` has it: an address
+ * takes a moment to change, and a field that showed only the address would lose keys typed meanwhile.
  */
 export function SearchField({ label, value, onChange, placeholder }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);

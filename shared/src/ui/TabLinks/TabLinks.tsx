@@ -11,7 +11,7 @@ export type TabLinksProps = {
     readonly to: LinkAddress;
     readonly label: string;
     readonly count?: number | undefined;
-    /** True where addresses below this one are not its own. */
+    /** Whether only this exact address marks the tab as current, and none below it; true unless given. */
     readonly end?: boolean;
   }[];
 };

@@ -43,9 +43,9 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
   };
   const list = useRef<HTMLDivElement>(null);
   const words = tabs.map((tab) => `${tab.label} ${tab.count ?? ''}`).join('\n');
-  // Where the tabs have no room side by side, the chosen one is in sight, also when counts have come and made them longer.
+  // Where the tabs have no room side by side, scrolls to the chosen one, also when loaded counts have made them longer.
   useEffect(() => {
-    // The tabs themselves are on the page a moment later than their list.
+    // The tabs are rendered a moment later than their list.
     const drawn = requestAnimationFrame(() => {
       const chosen = list.current?.querySelector('[aria-selected="true"]');
       if (!list.current || !chosen) return;

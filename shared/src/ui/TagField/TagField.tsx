@@ -90,7 +90,7 @@ export function TagField({
     setTyped('');
   };
   const type = (text: string): void => {
-    // What a list offers arrives whole, as one change.
+    // A suggestion chosen from the list arrives whole, as one change.
     if (suggestions.includes(text)) add([text]);
     else if (text.includes(',')) add(text.split(','));
     else setTyped(text);

@@ -23,7 +23,7 @@ export type TimeChoicesProps = {
   /** Help under the times; gives place to the error. */
   description?: ReactNode;
   error?: string | undefined;
-  /** One height, even before notes and times are loaded: what is below doesn't move away under a pointer. */
+  /** A fixed height, even before notes and times are loaded: what is below doesn't move under a pointer. */
   isSteady?: boolean;
   /** The first time that can be chosen, where focus goes when one is missing. */
   ref?: Ref<HTMLInputElement> | undefined;
@@ -35,7 +35,10 @@ const Note = styled.div<{ $isError: boolean }>`
   line-height: var(--line-12);
 `;
 
-/** Times of a day as radio buttons. A chosen one that was taken meanwhile stays marked, so that it is seen what has to change. */
+/**
+ * Times of a day as radio buttons. A chosen time that was booked by others meanwhile stays marked, to show what must
+ * change.
+ */
 export function TimeChoices({
   legend,
   choices,

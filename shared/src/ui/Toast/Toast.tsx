@@ -35,21 +35,21 @@ declare global {
 
 /** Short messages at the window's edge, one at a time. No React: data code may call it. */
 export const toast = {
-  /** Shows a message, before any that is shown now, and gives its id. */
+  /** Shows a message, in front of the one that is shown now, and returns its id. */
   show(options: ToastOptions): string {
     const id = crypto.randomUUID();
     window.dispatchEvent(new CustomEvent(toastEvents.show, { detail: { ...options, id } }));
     return id;
   },
-  /** Notifies that the button of a message was pressed. */
+  /** Tells the module that a button of its message was pressed. */
   taken(id: string): void {
     window.dispatchEvent(new CustomEvent(toastEvents.taken, { detail: { id } }));
   },
-  /** Takes a message away, shown or still waiting. */
+  /** Removes a message, shown or still waiting. */
   dismiss(id: string): void {
     window.dispatchEvent(new CustomEvent(toastEvents.dismiss, { detail: { id } }));
   },
-  /** Takes all messages away, shown or still waiting. */
+  /** Removes all messages, shown or still waiting. */
   clear(): void {
     window.dispatchEvent(new Event(toastEvents.clear));
   },

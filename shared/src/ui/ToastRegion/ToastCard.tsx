@@ -39,7 +39,7 @@ type Props = {
   onDismiss: () => void;
 };
 
-/** One toast; it goes by itself, but not under a pointer or while it holds focus. */
+/** One toast; it disappears by itself, but not under a pointer or while it holds focus. */
 export function ToastCard({ toast, onTaken, onDismiss }: Props) {
   const [isHeld, setHeld] = useState(false);
   const { message, tone = 'positive', action, alternative, duration = action ? 8000 : 3000 } = toast;

@@ -19,7 +19,8 @@ const Root = styled.section`
 export function ToastRegion() {
   const [first] = useToastQueue();
   return (
-    // While a dialog is open react-aria makes the rest of the page inert and takes a click there for leaving; not this layer.
+    // While a dialog is open react-aria makes the rest of the page inert and closes the dialog on a click there; not on
+    // this layer.
     <Root aria-label="Messages" aria-live="polite" data-live-announcer="true" data-react-aria-top-layer="true">
       {first && (
         <ToastCard

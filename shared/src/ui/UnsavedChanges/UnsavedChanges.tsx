@@ -9,8 +9,8 @@ export type UnsavedChangesProps = {
 };
 
 /**
- * Asks before a page with typed text is left, by a link, by Back or by closing the window. Going to another view of the
- * same page (its search parameters) asks nothing. Needs a data router above it; one on a page.
+ * Asks before a page with typed text is left, by a link, by Back or by closing the window. Changing the search
+ * parameters of the same page asks nothing. Needs a data router above it, and at most one on a page.
  */
 export function UnsavedChanges({ when, children = 'You have unsaved changes.' }: UnsavedChangesProps) {
   const blocker = useBlocker(

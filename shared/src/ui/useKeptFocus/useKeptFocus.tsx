@@ -12,8 +12,8 @@ export const rowsIn = (list: HTMLElement): HTMLElement[] => [
 export const focusRow = (row: HTMLElement | undefined): void => row?.querySelector<HTMLElement>('a, button')?.focus();
 
 /**
- * Where the focus goes when the row that has it leaves the list, or the row whose dialog has it: to the row that takes its
- * place, or to the heading of the page (to what can be done there, where it has none) when none is left.
+ * Moves the focus when the row that has it is removed from the list, or the row whose dialog has it: to the row in its
+ * place, or when none is left to the heading of the page (where it has none, to its first control).
  * @param ids of the rows that are shown, each also the `rowAttribute` of its row
  * @returns the handler of each focus in the page
  */

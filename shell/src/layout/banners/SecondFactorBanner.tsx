@@ -6,7 +6,7 @@ import { AccountBar } from '../AccountBar.ts';
 
 const settings = '/settings/account';
 
-/** Says on every page how long an administrator has to set up a second factor, and leads to where they do. */
+/** Shows on every page how long an administrator has to set up a second factor, with a link to the page for it. */
 export default function SecondFactorBanner({ dueAt }: { dueAt: string }) {
   const { pathname } = useLocation();
   const days = daysToSecondFactor(dueAt) ?? 0;

@@ -77,7 +77,7 @@ function Running({ view }: { view: ViewAs }) {
   );
 }
 
-/** Says, on every page of a tab that views Milepost as somebody, as whom and for how long, and ends it by one click. */
+/** Shows on every page of an impersonation who is being viewed and for how long, with a button that ends it. */
 export function ViewAsBanner() {
   const [view] = useState(currentView);
   return view && <Running view={view} />;

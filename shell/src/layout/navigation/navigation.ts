@@ -16,8 +16,8 @@ export const isCurrent = ({ to, alsoAt = [] }: Pick<NavigationItem, 'to' | 'also
   matchPath({ path: to, end: false }, pathname) !== null || alsoAt.some((path) => matchPath(path, pathname) !== null);
 
 /**
- * The entries of one place in the layout, in order, that `actor` may use. An entry is left out when it is for other
- * roles, and when what it leads to is claimed by nobody or not for this person: nothing leads nowhere.
+ * The navigation entries of one slot of the layout, in order, that `actor` may use. An entry is left out when it is for
+ * other roles, or when nobody claims its page for this user, so that no entry leads nowhere.
  */
 export function navigationFor(options: {
   modules: readonly RegisteredModule[];

@@ -8,7 +8,7 @@ import { navigationFor, type NavigationItem } from './navigation.ts';
 export function useNavigationItems(slot: NavigationEntry['slot']): NavigationItem[] {
   const { modules, resolve, flags } = useShell();
   const { actor } = useSignedIn();
-  // Which pages open goes by the flags too: drawn anew when they become known or change.
+  // Which pages open also depends on feature flags: renders again when they are loaded or change.
   useStore(flags.store);
   return navigationFor({ modules, resolve, actor, slot });
 }

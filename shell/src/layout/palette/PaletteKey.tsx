@@ -13,8 +13,8 @@ const load = (): Promise<Loaded> =>
   import(/* webpackChunkName: "palette" */ './Palette.tsx').then(({ Palette }) => Palette);
 
 /**
- * Shows the command palette when its key or a button asks for it. Its code comes once the page has come to rest, so that it
- * opens at once and without a network, or when it is first asked for.
+ * Shows the command palette when its key or a button requests it. Its code is loaded once the page is idle, so that it
+ * opens at once and without a network, or when it is first opened.
  */
 export function PaletteKey() {
   const [isOpen, setOpen] = useState(false);

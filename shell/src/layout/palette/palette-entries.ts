@@ -3,7 +3,7 @@ import type { NavigationIcon, PaletteEntry, RegisteredModule } from '@milepost/s
 import type { Actor } from '@milepost/shared/contract/permissions';
 import { rankOf } from './matching/match-words.ts';
 
-/** Somebody whom a client or a coach works with. */
+/** A client's coach, or a coach's client. */
 export type Counterpart = { readonly id: string; readonly name: string };
 
 /** A page or an act that the palette leads to. */

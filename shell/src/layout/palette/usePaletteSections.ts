@@ -15,7 +15,7 @@ import { useFoundRecords, type FoundRecords } from './useFoundRecords.ts';
 export function usePaletteSections(typed: string): { sections: PaletteSection[]; state: FoundRecords['state'] } {
   const { modules, resolve, flags } = useShell();
   const { actor, user, counterparts } = useSignedIn();
-  // Which pages open goes by the flags too: drawn anew when they become known or change.
+  // Which pages open also depends on feature flags: renders again when they are loaded or change.
   useStore(flags.store);
   const [opened] = useState(() => recentlyOpened(user.id));
   const links = paletteLinks({

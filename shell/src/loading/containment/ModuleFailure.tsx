@@ -35,8 +35,8 @@ function useRetryWhenOnline(onRetry: () => void, isAwaited: boolean): void {
 }
 
 /**
- * Says which module failed and how, that the others did not, and the ways on. What did not load without a network says
- * that, and comes when there is one.
+ * Shows which module failed and how, that the others still work, and what the user can do. A module that failed to load
+ * offline says so, and loads when the network is back.
  */
 export function ModuleFailure({
   module,

@@ -7,8 +7,8 @@ async function hashOf(bytes: ArrayBuffer): Promise<string> {
 }
 
 /**
- * Says more of a file that did not load than a script element does: whether it is missing, or is not the published one.
- * Asks for it once more, past the browser's cache, which so forgets a broken copy.
+ * Finds out more about a file that failed to load than a script element reports: whether it is missing, or is not the
+ * published one. Fetches it again, bypassing the browser's cache, which replaces a broken copy.
  */
 export async function blameFile(error: ModuleError, table: IntegrityTable): Promise<ModuleError> {
   const { file } = error;

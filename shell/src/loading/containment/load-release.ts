@@ -38,8 +38,8 @@ function assertAcceptable(name: string, release: ModuleRelease, origins: readonl
 const folderOf = ({ entry }: ModuleRelease): string => new URL('.', entry).href;
 
 /**
- * Makes everybody forget what came of a module so far: chunks in webpack's list would be run again instead of asked for,
- * by a fallback too if it was built under the same version, and so would a script that still hangs, the entry's as well.
+ * Clears all traces of a module's previous load: webpack would reuse chunks in its list instead of fetching them, in a
+ * fallback of the same version too, and would wait for a script that hangs, including the entry.
  */
 function forget(name: string, release: ModuleRelease): void {
   const lists = Object.keys(globalThis).filter((key) => key.startsWith(`chunks of ${name}@`));
@@ -56,8 +56,8 @@ const fetchAnew = (file: string): Promise<unknown> =>
     .catch(() => undefined);
 
 /**
- * The files of a release that have to be fetched anew: the one for which it failed, and those whose scripts still wait
- * for a response. A browser makes any other request for such a file wait for the response that does not arrive.
+ * The files of a release to fetch again: the one with which it failed, and those whose scripts still wait for a
+ * response. A browser makes any other request for such a file wait for that response, which never arrives.
  */
 function filesToFetchAnew(release: ModuleRelease, lost: string | undefined): readonly string[] {
   const waiting = [...document.scripts].map(({ src }) => src);

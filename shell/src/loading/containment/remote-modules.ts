@@ -58,7 +58,7 @@ export function createRemoteModules(options: {
       if (attempt.signal.aborted) return;
       attempt.abort();
       const error = understandError(cause, module.name, release);
-      // Nobody knows which file did not answer: each asks for its entry first.
+      // It is unknown which file timed out: the entry is fetched first.
       if (!isFallback) download.lost = error.phase === 'timeout' ? release.entry : error.file;
       report(module, release, error);
       if (module.fallback && !isFallback) await start(module, download, module.fallback);

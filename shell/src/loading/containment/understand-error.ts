@@ -8,7 +8,10 @@ const longest = 300;
 const firstLine = (text: string): string =>
   (text.split('\n')[0] ?? '').replace(/^\[ Federation Runtime \]: /, '').slice(0, longest);
 
-/** An error that says of itself which file webpack asked for in vain; it comes from another bundle, hence no class. */
+/**
+ * The file that webpack failed to load, if the error is of that kind; it comes from another bundle, so there is no
+ * class.
+ */
 const chunkAsked = (error: unknown): string | undefined => {
   const { name, code, request } = fieldsOf(error);
   const isChunk = name === 'ChunkLoadError' || code === 'CSS_CHUNK_LOAD_FAILED';

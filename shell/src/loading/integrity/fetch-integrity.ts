@@ -1,7 +1,9 @@
 import { ModuleError } from '../../core/failure.ts';
 import { hashesIn } from './page-integrity.ts';
 
-/** What the page has asked for already, once. Nothing when it failed, which says little: it was asked for very early. */
+/**
+ * The response that the page requested early, usable once. Undefined when that failed: so early, a failure says little.
+ */
 async function askedEarly(file: string): Promise<Response | undefined> {
   const answer = globalThis.milepostTables?.[file];
   if (answer) delete globalThis.milepostTables?.[file];

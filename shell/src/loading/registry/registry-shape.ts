@@ -119,8 +119,8 @@ const isIt = holding<Registry>({
 });
 
 /**
- * Whether this is a registry, as far as the shell works with it. By hand and not by the contract's schema, which the
- * writer of the registry has applied: the schema library would be the largest part of a public page. `contract.test.ts`
- * holds both to the same results, and says where they may differ.
+ * Whether a value is a registry, as far as the shell uses it. Checked by hand and not with the contract's schema, which
+ * the writer of the registry has applied: the schema library would be the largest part of a public page.
+ * `contract.test.ts` keeps both in agreement, and says where they may differ.
  */
 export const isRegistry = (value: unknown): value is Registry => isIt(value);

@@ -37,8 +37,8 @@ export function watchForNewerRelease(own: number, reload: () => void): NewerRele
   document.addEventListener('visibilitychange', look);
   return {
     navigated: () => {
-      // A cache on the way may still hand out the old page; once is enough then. Where nothing is kept, a page that is
-      // loaded anew would have lost the sign-in.
+      // A cache in between may still serve the old page; one reload is enough then. Where the browser stores nothing, a
+      // reload would lose the sign-in.
       if (found === undefined) {
         if (performance.now() - looked > justNow) look();
       } else if (isDeviceKeeping() && tabStorage.getItem(reloadedFor) !== String(found)) {

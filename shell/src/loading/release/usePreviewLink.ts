@@ -30,7 +30,10 @@ async function open(token: string): Promise<void> {
   }
 }
 
-/** Ends previews of this tab whose link no longer holds. The page stays as it is until it is loaded anew: nothing typed is lost. */
+/**
+ * Ends previews in this tab whose link is no longer valid. The page stays as it is until the next reload: typed text is
+ * kept.
+ */
 async function endWhatNoLongerHolds(): Promise<void> {
   const byLink = storedPreviews().flatMap(({ module, token }) => (token === undefined ? [] : [{ module, token }]));
   if (byLink.length === 0) return;

@@ -7,7 +7,7 @@ export const openInspector = (): void => void window.dispatchEvent(new Event(ope
 
 type Loaded = ComponentType<{ onClose: () => void }>;
 
-/** Shows the inspector when Ctrl-Alt-M or a menu asks for it. Its code comes when it is first opened. */
+/** Shows the inspector when Ctrl-Alt-M or a menu requests it. Its code is loaded when it is first opened. */
 export function InspectorKey() {
   const [isOpen, setOpen] = useState(false);
   const [Inspector, setInspector] = useState<Loaded | null>(null);

@@ -3,8 +3,8 @@ import type { CallChannel } from '@milepost/shared/entities/calls/requests';
 import { Peer, type OwnTracks } from './peer.ts';
 
 /**
- * Its state: `alone` while the other one is not there, `connecting` at first, `connected`, `reconnecting` after a cut,
- * `failed` when no way was found although both are there.
+ * The state of a connection: `alone` while the other page is not in the call, `connecting` at first, `connected`,
+ * `reconnecting` after an interruption, `failed` when no connection was possible although both are in the call.
  */
 export type ConnectionState = 'alone' | 'connecting' | 'connected' | 'reconnecting' | 'failed';
 
@@ -45,8 +45,8 @@ const together = 2000;
 const patience = 20_000;
 
 /**
- * Keeps two pages connected over the channel of their call. Each greets when it joins and whenever it is not connected;
- * the coach answers a greeting with an offer, or looks for a way anew.
+ * Keeps two pages connected, signaling over the channel of their call. Each greets when it joins and whenever it is not
+ * connected; the coach answers a greeting with an offer, or restarts the connection.
  */
 export class CallConnection {
   readonly #options: CallOptions;
@@ -101,7 +101,7 @@ export class CallConnection {
     if (this.#view.state === 'connected') this.#show({ state: 'reconnecting' });
   }
 
-  /** For when the network is back: finds out at once whether the way still leads there. */
+  /** Called when the network is back: finds out at once whether the connection still works. */
   networkIsBack(): void {
     if (!this.#peer) return;
     if (this.#peer.state === 'connected') this.#show({ state: 'connected' });

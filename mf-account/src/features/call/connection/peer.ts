@@ -84,7 +84,7 @@ export class Peer {
     return done;
   }
 
-  /** Looks for a way anew: after a change of network, or when something that was said was lost. */
+  /** Restarts the connection: after a change of network, or when a signaling message was lost. */
   recover(): void {
     const { localDescription, signalingState } = this.#connection;
     if (signalingState === 'have-local-offer' && localDescription) this.#say(localDescription);
@@ -120,7 +120,7 @@ export class Peer {
     const isOffer = description.type === 'offer';
     const isReady = !this.#isOffering && (connection.signalingState === 'stable' || this.#isAnswering);
     this.#isIgnoring = isOffer && !isReady && !this.#options.isPolite;
-    // An answer to an offer that was taken back meanwhile is no answer to anything.
+    // An answer to an offer that was rolled back meanwhile is ignored.
     if (this.#isIgnoring || (!isOffer && connection.signalingState !== 'have-local-offer')) return;
     this.#isAnswering = !isOffer;
     await connection.setRemoteDescription(description).finally(() => (this.#isAnswering = false));

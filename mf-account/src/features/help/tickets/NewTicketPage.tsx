@@ -48,7 +48,10 @@ const emptyDraft = (): NewTicketDraft => ({
   ...{ category: '', priority: 'Medium', subject: '', body: '' },
 });
 
-/** `/support/tickets/new`: asks support. Articles that may answer it appear while it is typed, and what is typed is kept. */
+/**
+ * `/support/tickets/new`: the form of a ticket. Help articles that match appear while typing, and the text is stored as
+ * a draft.
+ */
 export default function NewTicketPage() {
   const { user } = useSignedIn();
   const zone = useTimeZone();
@@ -99,7 +102,7 @@ export default function NewTicketPage() {
     },
     onSuccess: (ticket, sent) => {
       forgetNewTicket(user.id, form.getValues());
-      // What was typed while it was sent goes on as a reply.
+      // What was typed while the ticket was being sent becomes the draft of a reply.
       const rest = typedSince(form.getValues('body'), sent.body);
       const reply = readReply(user.id, ticket.id);
       keepReply(user.id, ticket.id, { ...reply, body: [reply.body, rest].filter(Boolean).join('\n\n') });

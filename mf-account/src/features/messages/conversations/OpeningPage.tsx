@@ -6,7 +6,7 @@ import { Page } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Spinner } from '@milepost/shared/ui/Spinner';
 
-/** An address on its way to a conversation: it loads, or says why it leads nowhere. */
+/** A page shown while an address redirects to a conversation: it loads, or says why there is none. */
 export function OpeningPage({
   title,
   missing,

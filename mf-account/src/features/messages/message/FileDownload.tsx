@@ -7,7 +7,7 @@ import { IconButton } from '@milepost/shared/ui/IconButton';
 import { toast } from '@milepost/shared/ui/Toast';
 import { FileLine } from '@milepost/shared/ui/FileLine';
 
-/** A file that was sent. Its address is made when it is asked for, and holds for a minute. */
+/** A file of a message. Its address is requested on click, and is valid for a minute. */
 export function FileDownload({ file }: { file: Attachment }) {
   const { file_path, file_name, size_bytes } = file;
   const download = useMutation({

@@ -34,9 +34,9 @@ type Props = {
   message: Message;
   /** Who wrote it; undefined for the person who is here. */
   author: Person | undefined;
-  /** What it answers; null when that is not loaded, undefined when it answers nothing. */
+  /** The message that this one replies to; null when that is not loaded, undefined when it is no reply. */
   repliedTo: Message | null | undefined;
-  /** Whether it goes on what the same author has just said. */
+  /** Whether it directly follows a message of the same author. */
   continues: boolean;
   isFocused: boolean;
   seen: string | undefined;

@@ -53,7 +53,7 @@ function Mute({ conversationId }: { conversationId: string }) {
   );
 }
 
-/** With whom, muting, and the way back to the list on a phone. */
+/** The other person, muting, and on a phone the link back to the list. */
 export function ThreadHeader({ conversation }: { conversation: Conversation }) {
   const { profile } = useSignedIn();
   const { id, counterpart, is_active } = conversation;

@@ -45,7 +45,7 @@ export const withPage = ({ pages, cursors }: ThreadPages, page: Message[], curso
 
 const withTasks = (before: Message, after: Message): Message => ({
   ...after,
-  // The answer to a write holds the row alone.
+  // The response to a write has the message's row only, without its tasks.
   tasks: after.tasks.length > 0 ? after.tasks : before.tasks,
 });
 

@@ -23,7 +23,7 @@ const count = (lines: number): string => (lines === 1 ? '1 line' : `${lines.toLo
 const paidWords = (paid: number): string =>
   paid === 1 ? '1 invoice marked as paid' : `${paid.toLocaleString('en-US')} invoices marked as paid`;
 
-/** How a file's columns are read until somebody says otherwise. */
+/** How a file's columns are read until the user chooses otherwise. */
 const firstReading = (
   { header, rows }: BankFile,
   currency: string,
@@ -35,7 +35,7 @@ const firstReading = (
 
 type BankMatchesProps = {
   file: BankFile;
-  /** Of a file that has no column for it, until somebody says otherwise. */
+  /** The currency of a file without a column for it, until the user chooses another. */
   usualCurrency: string;
   onClose: () => void;
 };

@@ -11,7 +11,7 @@ import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { DeleteAccountForm } from './DeleteAccountForm.tsx';
 
-/** Asks for what deleting one's account means, then lets do it, or says what is in the way. */
+/** Explains what deleting one's account means, then allows it, or says what prevents it. */
 export function DeleteAccountDialog({
   email,
   onDeleted,

@@ -21,7 +21,7 @@ const refusalAtField = (error: unknown): { field: keyof ChangeEmailForm; message
   return refused && { field: 'current_password', message: refused.message };
 };
 
-/** Asks for another address. The password is asked for once the server no longer takes the sign-in alone for proof. */
+/** Changes one's email address. The password is required once the server doesn't accept the sign-in alone. */
 export function ChangeEmail({
   email,
   onRequested,

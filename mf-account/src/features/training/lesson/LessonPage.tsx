@@ -21,7 +21,7 @@ import { PooledQuiz } from '../quiz/PooledQuiz.tsx';
 import { Quiz } from '../quiz/Quiz.tsx';
 import { useCourses } from '../useCourses.ts';
 
-/** `/training/{course}/{lesson}`: one lesson to read, do or answer, and the way to the next. */
+/** `/training/{course}/{lesson}`: one lesson to read, do or answer, and the link to the next. */
 export default function LessonPage() {
   const { courseId = '', lessonId = '' } = useParams();
   const { profile } = useSignedIn();

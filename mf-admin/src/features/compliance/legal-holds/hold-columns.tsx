@@ -42,7 +42,7 @@ export const holdColumns = (zone: string): readonly Column<LegalHold>[] => [
   },
 ];
 
-/** What the list shows of holds that ended: by their own day, or released by somebody. */
+/** The columns of ended holds: expired on their date, or released by a user. */
 export const endedHoldColumns = (zone: string): readonly Column<LegalHold>[] => [
   person,
   reason,

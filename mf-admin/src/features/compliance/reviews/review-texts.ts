@@ -2,7 +2,7 @@ import { formatCalendarDate } from '@milepost/shared/domain/dates';
 import { intervalLabels, type PlannedReview, type ReviewOwner } from '../../../entities/compliance-reviews/model.ts';
 import { nameOf } from '@milepost/shared/entities/people/model';
 
-/** What a review holds, in words: each field's text by its name. @param people among whom the owners are */
+/** The values of a review as text, each by its field's name. @param people the possible owners */
 export const reviewTexts = (
   review: PlannedReview,
   people: readonly ReviewOwner[],

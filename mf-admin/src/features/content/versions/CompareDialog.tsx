@@ -24,7 +24,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What the draft says otherwise than an earlier version, line by line, and the way back to that version. */
+/** The differences between the draft and an earlier version, line by line, with a button that restores that version. */
 export function CompareDialog({ version, draft, kind, hasChanges, onRestore, onClose }: Props) {
   const names = useContentNames(kind);
   const zone = useTimeZone();

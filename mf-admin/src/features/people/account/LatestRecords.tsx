@@ -32,7 +32,7 @@ function Records({ title, empty, rows }: { title: string; empty: ReactNode; rows
   );
 }
 
-/** The latest sessions of somebody, with whom they were. */
+/** The latest sessions of a user, with the other person. */
 export function LatestSessions({ account }: { account: UserAccount }) {
   const zone = useTimeZone();
   return (

@@ -73,7 +73,7 @@ export function UserPage({ log, notice, placeHold }: Props) {
           account && (
             <>
               <ButtonLink to={`/admin/activity-logs?person=${account.id}`}>Activity log</ButtonLink>
-              {/* What becomes of an account that waits, the invitation says. */}
+              {/* An account with an open invitation is changed through that invitation. */}
               {account.is_invited && <ButtonLink to="/admin/users/create">Invitations</ButtonLink>}
               {account.id !== user.id && !account.is_invited && (
                 <Menu

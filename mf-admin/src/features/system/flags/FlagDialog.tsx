@@ -33,7 +33,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Changes who has a feature, and says why, once it is known whom the flag names. */
+/** Changes who has a feature, with a reason, once the users that the flag names are loaded. */
 export function FlagDialog({ flag, onClose }: Props) {
   const people = useQuery(featureFlagQueries.people([...flag.user_ids].sort()));
   const organizations = useQuery(organizationQueries.list());

@@ -3,7 +3,7 @@ import type { FeatureFlag, FlagForm, FlagInput, FlagTargets } from '@milepost/sh
 import type { Organization } from '@milepost/shared/entities/organizations/model';
 import type { Person } from '@milepost/shared/entities/people/model';
 
-/** Whom a flag can name: organizations, and the people whom some flag names now. */
+/** The names that a flag's form can use: organizations, and the users that the flag names now. */
 export type Named = { readonly organizations: readonly Organization[]; readonly people: readonly Person[] };
 
 /** What the form begins with. */
@@ -17,7 +17,7 @@ export const formOf = (flag: FeatureFlag, { organizations, people }: Named): Fla
 });
 
 type Field = 'organizations' | 'emails';
-/** Whom the form names, or which field names somebody who is not there. */
+/** The targets of the form, or the field that names someone unknown. */
 export type Found = { readonly targets: FlagTargets } | { readonly field: Field; readonly message: string };
 
 const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

@@ -4,7 +4,7 @@ import type { FeatureFlag, FlagTargets } from '@milepost/shared/entities/feature
 
 type Change = { readonly flag: FeatureFlag; readonly targets: FlagTargets; readonly reason: string };
 
-/** Changes who has a feature; says so, and where `failed` is given says why not, too. */
+/** Changes who has a feature, with a success message, and a failure message where `failed` is given. */
 export const useChangeFlag = (done: string, onDone?: () => void, failed?: string) =>
   useOptimisticAction<Change, FeatureFlag>({
     changes: ['feature_flags'],

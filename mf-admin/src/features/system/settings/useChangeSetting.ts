@@ -4,7 +4,7 @@ import type { SettingValue, SystemSetting } from '@milepost/shared/entities/syst
 
 type Change = { readonly setting: SystemSetting; readonly value: SettingValue; readonly reason: string };
 
-/** Changes a setting; says so, and where `failed` is given says why not, too. */
+/** Changes a setting, with a success message, and a failure message where `failed` is given. */
 export const useChangeSetting = (done: string, onDone?: () => void, failed?: string) =>
   useOptimisticAction<Change, SystemSetting>({
     changes: ['system_settings'],

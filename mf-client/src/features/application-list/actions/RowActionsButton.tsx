@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { ListedApplication } from '../../../entities/listed-applications/model.ts';
 import { menuLabelOf } from './useRowActionsMenu.tsx';
 
-/* Three dots as a background: a picture is a layer of its own, and a list draws hundreds of these buttons. */
+/* Three dots as a background: an svg would be a compositing layer of its own, and a list renders hundreds of these. */
 const Root = styled.button`
   flex: none;
   width: 28px;

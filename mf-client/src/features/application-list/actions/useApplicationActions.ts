@@ -22,7 +22,7 @@ type Rows = readonly ListedApplication[];
 
 type Placing = {
   readonly row: ListedApplication;
-  /** `position` is its place until the server answers; `stage` is undefined in a column without stages. */
+  /** `position` until the server has answered; `stage` is undefined in a column without stages. */
   readonly to: {
     readonly lane: BoardLane;
     readonly stage: string | null | undefined;
@@ -55,7 +55,7 @@ const stageWords = (stage: string | null): string => (stage === null ? 'in no st
 
 type Change = (row: ListedApplication) => Partial<ListedApplication>;
 
-/** As the database moves it: what was a saved job is applied for now, and a saved job has no such day. */
+/** As the database moves it: a saved job gets today as its day of applying, and one moved back to saved loses it. */
 const moveTo = (lane: BoardLane): Change => {
   const now = new Date().toISOString();
   const status = statusOfLane(lane);
@@ -68,19 +68,19 @@ const moveTo = (lane: BoardLane): Change => {
 };
 
 export type ApplicationActions = {
-  /** Puts a card into a column, right below `afterId` or at the top. */
+  /** Moves a card into a column, right below `afterId` or to the top. */
   readonly place: (row: ListedApplication, to: Placing['to'], from: Placing['from']) => void;
   readonly move: (rows: Rows, lane: BoardLane) => void;
   /** Puts those that are Interviewing into a stage, or into none. */
   readonly setStage: (rows: Rows, stage: string | null) => void;
   readonly archive: (rows: Rows, archived: boolean) => void;
-  /** Asks first where they are many; `onStart` is called when they go. */
+  /** Asks first where they are many; `onStart` is called when the deletion starts. */
   readonly remove: (rows: Rows, onStart?: () => void) => void;
 };
 
 /**
- * What can be done with one application or many: at once on the page, all or none on the server, and undone as a whole.
- * The question before many are deleted may be anywhere on the page.
+ * The actions on one application or many: shown at once, all or none on the server, and undone as a whole. Render the
+ * returned confirmation dialog anywhere on the page.
  */
 export function useApplicationActions(clientId: string): readonly [ApplicationActions, ReactNode] {
   const queryClient = useQueryClient();

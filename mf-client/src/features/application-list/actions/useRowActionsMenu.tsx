@@ -7,7 +7,7 @@ import { AnchoredMenu } from '@milepost/shared/ui/AnchoredMenu';
 import type { MenuEntry } from '@milepost/shared/ui/Menu';
 import type { ApplicationActions } from './useApplicationActions.ts';
 
-/** Where rows can be moved to: back among the saved jobs only from the first status, before anything came of them. */
+/** The columns that rows can move to: back to the saved jobs only from Applied, the first status. */
 export const lanesFor = (rows: readonly ListedApplication[]): readonly BoardLane[] =>
   rows.every(({ status }) => status === null || status === 'Applied')
     ? boardLanes
@@ -80,7 +80,7 @@ export function useRowActionsMenu(
   const [opened, setOpened] = useState<Opened>();
   const open = useCallback((row: ListedApplication, event: MouseEvent<HTMLElement>) => {
     const anchor = event.currentTarget;
-    // The press is answered before the menu is drawn.
+    // The press responds before the menu renders.
     startTransition(() => setOpened({ row, anchor }));
   }, []);
   const menu = opened && (

@@ -11,7 +11,7 @@ import { tableColumns } from '../table/tableColumns.tsx';
 type Rows = readonly ListedApplication[];
 type Test = (row: ListedApplication) => boolean;
 
-/** In the order asked for; the newest first where that leaves a tie. */
+/** Sorts rows; the newest first where the column leaves a tie. */
 export function sortApplications(rows: Rows, { column, descending }: Sort): Rows {
   const compare = tableColumns[column].compare(descending);
   return [...rows].sort((a, b) => compare(a, b) || byInstant(b.created_at, a.created_at) || byText(a.id, b.id));
@@ -37,7 +37,7 @@ const includes =
 /** The applications that an open task is about, by their ids. */
 export type WithOpenTasks = ReadonlySet<string>;
 
-/** The tests that a view asks for, but for its status and archive, which have counts of their own. */
+/** The tests that a view requires, without those for status and archive, which have counts of their own. */
 const testsOf = (view: ListView, clock: Clock, withOpenTasks: WithOpenTasks): readonly Test[] => {
   const tests: Test[] = [];
   if (view.search.trim() !== '') tests.push(matching(view.search));
@@ -59,15 +59,15 @@ const testsOf = (view: ListView, clock: Clock, withOpenTasks: WithOpenTasks): re
 };
 
 export type FoundApplications = {
-  /** Found and not archived, archived, and both together, whatever their status. */
+  /** How many match and are not archived, archived, or either, whatever their status. */
   readonly archives: Readonly<Record<ArchiveChoice, number>>;
-  /** Of the chosen archive, whatever the status: what the status filters count. */
+  /** How many match in the chosen archive, by status: what the status filters show. */
   readonly counts: LaneCounts;
-  /** Of the chosen archive and a chosen status, in the order given. */
+  /** Those in the chosen archive and status, in the order given. */
   readonly rows: Rows;
 };
 
-/** Searches and filters in memory, so that an answer takes no request. */
+/** Searches and filters in memory, so that the result needs no request. */
 export function findApplications(
   applications: Rows,
   view: ListView,
@@ -90,7 +90,7 @@ export function findApplications(
   };
 }
 
-/** Begins the cards of an interview stage within their column; `stage` is null above those that are in none. */
+/** The heading of an interview stage within a column; `stage` is null above the cards in no stage. */
 export type StageHeading = { readonly id: string; readonly heading: string; readonly stage: string | null };
 
 /** The items of a column of the board, from its top. */
@@ -112,7 +112,7 @@ const inStages = (rows: Rows, stages: readonly string[]): readonly LaneItem[] =>
 };
 
 /**
- * The columns of the board, each in the order of places; quick where the rows are in that order already.
+ * The columns of the board, each sorted by position; fast where the rows are sorted already.
  * @param stages the client's stages of interviewing, in their order
  */
 export function lanesOf(rows: Rows, stages: readonly string[]): Lanes {

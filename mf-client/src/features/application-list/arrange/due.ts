@@ -7,7 +7,7 @@ export type Due = { readonly text: string; readonly tone: Tone };
 
 const dueOf = (what: string, at: string, { today, zone }: Clock): Due => {
   const day = dateIn(zone, at);
-  // A card of 180 px has room for one line: that it is due goes without saying.
+  // A card of 180 px has room for one line, so 'Due' is left out.
   const days = formatDue(day, today)
     .replace(/^Due /, '')
     .replace(/^Overdue by (.*)$/, '$1 late');
@@ -17,7 +17,7 @@ const dueOf = (what: string, at: string, { today, zone }: Clock): Due => {
   };
 };
 
-/** What is due next of an application that is still open: its follow-up or its deadline, whichever comes first. */
+/** The next date of an application that is still open: its follow-up or its deadline, whichever is earlier. */
 export const nextDue = (row: ListedApplication, clock: Clock): Due | null => {
   if (row.archived_at !== null || row.status === 'Rejected' || row.status === 'Withdrawn') return null;
   const { follow_up_at, deadline_at } = row;

@@ -10,7 +10,7 @@ import { lineClamp } from '../line-clamp.ts';
 import { daysInStatusText, nextDue } from '../arrange/due.ts';
 import { cardOf, dragInstructions, handleOf } from './drag-source.ts';
 
-/* Nothing in it is positioned: each positioned part of each card is looked through for what lies below the pointer. */
+/* Nothing in it is positioned: the browser hit-tests each positioned element of each card under the pointer. */
 export const Tile = styled.article`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
@@ -92,10 +92,10 @@ const Corner = styled.div`
   height: 0;
   margin: -4px -8px 0 0;
 `;
-/** How many letters surely have room in the two lines of a title or company. */
+/** How many letters certainly fit into the two lines of a title or company. */
 const lettersInTwoLines = 20;
 
-/** What a card says; without anything to press where it is drawn under the pointer. */
+/** The content of a card; without buttons where it is rendered as the drag overlay. */
 export function CardFace({
   application,
   clock,
@@ -136,7 +136,7 @@ export function CardFace({
 
 type Props = {
   application: ListedApplication;
-  /** Whether it is being dragged: it stays where it was, and pale. */
+  /** Whether it is being dragged: the original stays in its place, faded. */
   isLifted: boolean;
   clock: Clock;
   onMenu: (application: ListedApplication, event: MouseEvent<HTMLElement>) => void;

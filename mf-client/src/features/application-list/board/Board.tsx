@@ -23,7 +23,7 @@ import { useBoardDrag } from './useBoardDrag.ts';
 import { useLanes } from './useLanes.ts';
 import { InterviewStagesDialog } from '../../../ui/interview-stages/interview-stages-dialog.ts';
 
-// What is said comes from the board itself: the library knows columns only, and no places in them.
+// The board announces drags itself: dnd-kit knows the columns only, not positions in them.
 const announcements = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,
@@ -33,9 +33,9 @@ const announcements = {
 const accessibility = { announcements, screenReaderInstructions: { draggable: '' }, restoreFocus: false };
 
 type Props = {
-  /** What is listed: another search begins anew at its top. */
+  /** Identifies what is listed: for another search it starts at the top again. */
   list: string;
-  /** Found. */
+  /** The rows that were found. */
   rows: readonly ListedApplication[];
   held: HeldApplications;
   /** The columns to show: none means all. */

@@ -23,11 +23,11 @@ import { cardHeight } from './card-height.ts';
 import type { LaneHandle } from './useBoardDrag.ts';
 
 const gap = 8;
-/** Of the heading of a stage, in pixels. */
+/** Height of a stage's heading, in pixels. */
 const headingHeight = 24;
 const heightOf = (item: LaneItem | undefined, clock: Clock): number =>
   item && isHeading(item) ? headingHeight : cardHeight(item, clock);
-/** A few screens of cards. */
+/** How many cards may be rendered beyond the view: a few screens. */
 const ahead = 40;
 
 const Nothing = styled.p`
@@ -39,7 +39,7 @@ const Nothing = styled.p`
 `;
 
 type Props = {
-  /** What is listed: another search begins anew at its top. */
+  /** Identifies what is listed: for another search it starts at the top again. */
   list: string;
   lane: BoardLane;
   /** Cards, and the headings of the stages that they are in. */
@@ -50,7 +50,7 @@ type Props = {
   clock: Clock;
   /** The card that is being dragged, when it is one of this column. */
   lifted: ListedApplication | undefined;
-  /** The gap that it would be dropped into, when it is one of this column. */
+  /** The index of the gap where it would be dropped, when that is in this column. */
   marked: number | undefined;
   register: (lane: BoardLane, handle: LaneHandle | null) => void;
   onMenu: (application: ListedApplication, event: MouseEvent<HTMLElement>) => void;
@@ -70,7 +70,7 @@ const countByHeading = (items: readonly LaneItem[], held: HeldApplications): Rea
   return counts;
 };
 
-/** One column of the board: saved jobs, or a status. Of thousands of cards those in sight are drawn. */
+/** One column of the board: saved jobs, or a status. Of thousands of cards only those near the view are rendered. */
 export const BoardColumn = memo(function BoardColumn({
   list,
   lane,
@@ -87,14 +87,14 @@ export const BoardColumn = memo(function BoardColumn({
   const scroller = useRef<HTMLDivElement>(null);
   const liftedIndex = lifted ? all.findIndex(({ id }) => id === lifted.id) : -1;
   const virtualizer = useOverscanVirtualizer(
-    // A dragged card stays drawn where it came from, however far the column is scrolled.
+    // A dragged card stays mounted in its original place, however far the column is scrolled.
     { list, ahead, always: liftedIndex },
     {
       count: all.length,
       getScrollElement: () => scroller.current,
       estimateSize: useCallback((index: number) => heightOf(all[index], clock), [all, clock]),
-      // A new card is taken for as high as it was thought to be until the browser has laid it out by itself: asking at
-      // once would make it lay out the page for each card.
+      // A new card keeps its estimated height until the browser has laid it out by itself: measuring at once would
+      // force a layout of the page for each card.
       measureElement: (element, entry, instance) =>
         entry
           ? measureElement(element, entry, instance)
@@ -178,7 +178,7 @@ export const BoardColumn = memo(function BoardColumn({
         {action}
       </LaneTop>
       <Scroller ref={scroller} data-print="whole" tabIndex={all.length > 0 ? undefined : -1}>
-        {/* As long as all its cards, which are placed by what the virtual list knows of them. */}
+        {/* As high as all its cards, which the virtual list positions. */}
         <ol
           key={list}
           data-print="rows"

@@ -6,14 +6,14 @@ import { dragSourceOf } from './drag-source.ts';
 type Props = {
   board: RefObject<HTMLDivElement | null>;
   isDragging: boolean;
-  /** A drag ended within the frame that it began in, for which dnd-kit fires no event. */
+  /** A drag ended within the frame in which it started, for which dnd-kit fires no event. */
   onUnseenEnd: () => void;
   children: ReactNode;
 };
 
 /**
- * The columns, and the one draggable of the board: which card it is says the press that begins the drag. A draggable for
- * each card would draw all of them anew whenever a drag begins, passes a column and ends.
+ * The columns, and the board's one draggable: the press that starts a drag tells which card it is. A draggable for each
+ * card would render all of them again whenever a drag starts, passes a column and ends.
  */
 export function DragArea({ board, isDragging, onUnseenEnd, children }: Props) {
   const { listeners, setNodeRef, setActivatorNodeRef } = useDraggable({ id: 'application' });

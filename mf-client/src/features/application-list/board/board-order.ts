@@ -6,7 +6,7 @@ import { isHeading, type LaneItem, type Lanes } from '../arrange/arrange-applica
 
 type Items = readonly LaneItem[];
 
-/** A place on the board: in a column, below as many of its other cards and headings, the moved card not counted. */
+/** A position on the board: the column, and the index among its other cards and headings, without the moved card. */
 export type Slot = { readonly lane: BoardLane; readonly index: number };
 
 export const othersIn = (lanes: Lanes, lane: BoardLane, id: string): Items =>
@@ -15,7 +15,7 @@ export const othersIn = (lanes: Lanes, lane: BoardLane, id: string): Items =>
 /** Nothing is above the heading of the first stage. */
 const firstIndex = (items: Items): number => (items[0] && isHeading(items[0]) ? 1 : 0);
 
-/** The present place of a card. */
+/** The current position of a card. */
 export const slotOf = (lanes: Lanes, row: ListedApplication): Slot => ({
   lane: laneOf(row.status),
   index: Math.max(
@@ -27,10 +27,10 @@ export const slotOf = (lanes: Lanes, row: ListedApplication): Slot => ({
 /** The heading that a place is below, in a column that has stages. */
 const headingAt = (others: Items, index: number) => others.slice(0, index).findLast(isHeading);
 
-/** The stage that a place is in: null for none, undefined in a column without stages. */
+/** The stage at an index: null for none, undefined in a column without stages. */
 export const stageAt = (others: Items, index: number): string | null | undefined => headingAt(others, index)?.stage;
 
-/** The card that it would be below, which is none of those that are deleted; null at the top of its column or stage. */
+/** The id of the card above an index, skipping deleted ones; null at the top of its column or stage. */
 export const afterIdOf = (others: Items, index: number, held: HeldApplications): string | null => {
   let above = index - 1;
   while (held.has(others[above]?.id ?? '')) above -= 1;
@@ -41,17 +41,17 @@ export const afterIdOf = (others: Items, index: number, held: HeldApplications):
 const positionOf = (item: LaneItem | undefined): number | undefined =>
   item === undefined || isHeading(item) ? undefined : item.position;
 
-/** The number that puts a card there until the server has given it one. */
+/** The `position` of a card at an index until the server has assigned one. */
 export const positionAt = (others: Items, index: number): number =>
   positionBetween(positionOf(others[index - 1]), positionOf(others[index]));
 
-/** A gap between the cards as they are drawn, the moved one among them, as a place among the others. */
+/** A gap between the rendered cards, with the moved one among them, as a position among the others. */
 export const slotAtGap = (lanes: Lanes, moved: ListedApplication, lane: BoardLane, gap: number): Slot => {
   const own = lanes[lane].findIndex(({ id }) => id === moved.id);
   return { lane, index: Math.max(firstIndex(lanes[lane]), own >= 0 && gap > own ? gap - 1 : gap) };
 };
 
-/** The reverse: where the mark of a place is drawn. */
+/** The reverse of `slotAtGap`: the gap at which the mark of a position is shown. */
 export const gapOfSlot = (lanes: Lanes, moved: ListedApplication, { lane, index }: Slot): number => {
   const own = lanes[lane].findIndex(({ id }) => id === moved.id);
   return own >= 0 && index > own ? index + 1 : index;
@@ -59,7 +59,7 @@ export const gapOfSlot = (lanes: Lanes, moved: ListedApplication, { lane, index 
 
 export const isSameSlot = (a: Slot | undefined, b: Slot): boolean => a?.lane === b.lane && a.index === b.index;
 
-/** The place that an arrow key leads to, among the columns that are shown; the same one at an edge. */
+/** The position that an arrow key leads to, among the visible columns; the same one at an edge. */
 export const stepFrom = (
   slot: Slot,
   key: string,
@@ -88,7 +88,7 @@ export const stepFrom = (
   }
 };
 
-/** A place in words: 'Interviewing, position 2 of 8', with its stage 'Interviewing, Phone, position 1 of 2'. */
+/** A position in words: 'Interviewing, position 2 of 8', with its stage 'Interviewing, Phone, position 1 of 2'. */
 export const placeLabel = (lanes: Lanes, moved: ListedApplication, { lane, index }: Slot): string => {
   const others = othersIn(lanes, lane, moved.id);
   const heading = headingAt(others, index);

@@ -13,8 +13,8 @@ const lines = (text: string, perLine: number, most: number): number =>
   Math.min(most, Math.max(1, Math.ceil(text.length / perLine)));
 
 /**
- * About how high a card is, in pixels, before it is drawn: how long a column scrolls, and where its cards are until
- * they are measured, follows from it.
+ * The estimated height of a card in pixels, before it is rendered: a column's scroll height and the places of its cards
+ * follow from it until they are measured.
  */
 export function cardHeight(application: ListedApplication | undefined, clock: Clock): number {
   if (application === undefined) return 0;

@@ -1,7 +1,7 @@
-/** The id of the words that say how a card is moved by keys. */
+/** The id of the text that explains how to move a card by keyboard. */
 export const dragInstructions = 'board-instructions';
 
-/** Marks a card of the board, and the part of it that keys move it by. */
+/** Mark a card of the board, and the part of it from which the keyboard moves it. */
 export const cardOf = (id: string) => ({ 'data-application': id });
 export const handleOf = (id: string) => ({ 'data-handle': '', id: `handle-${id}` });
 
@@ -14,5 +14,5 @@ export function dragSourceOf({ target }: { readonly target: EventTarget | null }
   return card && id !== undefined ? { id, card, handle: card.querySelector<HTMLElement>('[data-handle]') } : null;
 }
 
-/** Brings the focus to the handle of a card, where it is drawn. */
+/** Focuses the handle of a card, where it is rendered. */
 export const focusHandle = (id: string): void => document.getElementById(`handle-${id}`)?.focus();

@@ -21,11 +21,11 @@ import { dragSourceOf } from './drag-source.ts';
 import { useHeldPointer, type Point } from './useHeldPointer.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 
-/** What a column reports of itself while something is dragged over it. */
+/** What a column tells about itself while something is dragged over it. */
 export type LaneHandle = {
-  /** Whether a place of the window is in it. */
+  /** Whether a point of the window is inside it. */
   readonly holds: (at: Point) => boolean;
-  /** The gap between its cards that is nearest to a height of the window. */
+  /** The gap between its cards that is nearest to a vertical position in the window. */
   readonly gapAt: (clientY: number) => number;
   /** Scrolls a gap into sight. */
   readonly reveal: (gap: number) => void;
@@ -40,16 +40,16 @@ type Dragged = { readonly row: ListedApplication; readonly slot: Slot; readonly 
 
 type Board = {
   readonly lanes: Lanes;
-  /** Those that are shown. */
+  /** The visible ones. */
   readonly columns: readonly BoardLane[];
-  /** Deleted cards whose places are kept: nothing can be put below them. */
+  /** Deleted cards whose places are held: nothing can be put below them. */
   readonly held: HeldApplications;
   readonly actions: ApplicationActions;
 };
 
 /**
- * Dragging on the board by mouse, touch and keyboard. A pointer's place follows from the column below it and that
- * column's own measures; a key moves by whole places, also to those that are not drawn.
+ * Dragging on the board by mouse, touch and keyboard. A pointer's position follows from the column under it and that
+ * column's own measures; a key moves by whole positions, also to cards that are not rendered.
  */
 export function useBoardDrag({ lanes, columns, held, actions }: Board) {
   const [dragged, setDragged] = useState<Dragged>();
@@ -78,7 +78,7 @@ export function useBoardDrag({ lanes, columns, held, actions }: Board) {
     setDragged({ ...moved, slot });
     setSaid(placeLabel(latestLanes, moved.row, slot));
     handles.current.get(slot.lane)?.reveal(slot.index);
-    // The place is kept here; nothing is to move by pixels.
+    // The position is kept in state; dnd-kit must not move anything by pixels.
     return undefined;
   }, []);
   const sensors = useSensors(
@@ -96,8 +96,8 @@ export function useBoardDrag({ lanes, columns, held, actions }: Board) {
     ),
   );
 
-  // A column scrolls while the pointer is in it. Columns are no droppables of dnd-kit: where the pointer passes from one to the
-  // next, it measures what scrolls by the edges of something else for a moment, and the board runs away.
+  // A column scrolls while the pointer is in it. Columns are no droppables of dnd-kit: where the pointer passes from
+  // one to the next, dnd-kit briefly measures scrolling against the wrong element, and the board scrolls away.
   const autoScroll = useMemo(
     () => ({
       canScroll: (element: Element): boolean => {
@@ -114,7 +114,7 @@ export function useBoardDrag({ lanes, columns, held, actions }: Board) {
       .filter((item): item is ListedApplication => !isHeading(item))
       .find((row) => row.id === id);
 
-  /** The place below the pointer; undefined beside the board. */
+  /** The position under the pointer; undefined outside the board. */
   const slotBelow = (row: ListedApplication): Slot | undefined => {
     const at = pointer.current;
     const lane = at && columns.find((one) => handles.current.get(one)?.holds(at));
@@ -124,7 +124,7 @@ export function useBoardDrag({ lanes, columns, held, actions }: Board) {
   const drop = ({ row, slot: shown, isByKey }: Dragged): void => {
     const slot = isByKey ? shown : slotBelow(row);
     const from = slotOf(lanes, row);
-    // Dropped beside the board: nothing was meant.
+    // Dropped outside the board: the card returns.
     if (slot === undefined || isSameSlot(from, slot)) return setSaid(`${row.job_title} stays where it was.`);
     const others = othersIn(lanes, slot.lane, row.id);
     if (isByKey) keepFocus(row.id);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** A place in the window, in pixels. */
+/** A point in the window, in pixels. */
 export type Point = { readonly x: number; readonly y: number };
 
 const followed = ['mousedown', 'mousemove', 'mouseup', 'touchstart', 'touchmove', 'touchend'] as const;
@@ -11,8 +11,8 @@ const pointOf = (event: MouseEvent | TouchEvent): Point | undefined => {
 };
 
 /**
- * Where a mouse button or a finger is held, or was let go last. It is known at once, while what a drag reports is as old
- * as the last frame: on a busy machine, many moves and the end may come before the next one.
+ * Where a mouse button or finger is held, or was released last. It is current, while what a drag reports is as old as
+ * the last frame: on a busy machine, many moves and the end may happen before the next one.
  */
 export function useHeldPointer(): RefObject<Point | undefined> {
   const pointer = useRef<Point>(undefined);

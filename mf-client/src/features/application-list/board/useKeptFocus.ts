@@ -3,8 +3,9 @@ import type { Lanes } from '../arrange/arrange-applications.ts';
 import { focusHandle } from './drag-source.ts';
 
 /**
- * Keeps the focus on a card that a key has moved, where its column draws it anew: now, and again when what the server
- * answers draws it once more, until somebody goes elsewhere. Returns the function that takes the card.
+ * Keeps the focus on a card that the keyboard has moved, when its column renders it in the new place, and again when
+ * the server's response renders it once more, until the user goes elsewhere. Returns the function that takes the card's
+ * id.
  */
 export function useKeptFocus(lanes: Lanes): (id: string) => void {
   const focusedId = useRef<string | undefined>(undefined);
@@ -21,7 +22,7 @@ export function useKeptFocus(lanes: Lanes): (id: string) => void {
     const id = focusedId.current;
     if (id === undefined) return;
     const frame = requestAnimationFrame(() => {
-      // A card that goes takes the focus with it, which then is nowhere.
+      // A removed card loses the focus, which is then on the body.
       if (document.activeElement === document.body) focusHandle(id);
     });
     return () => cancelAnimationFrame(frame);

@@ -10,7 +10,7 @@ const isSameItem = (a: LaneItem, b: LaneItem | undefined): boolean =>
 const isSame = (a: readonly LaneItem[], b: readonly LaneItem[]): boolean =>
   a.length === b.length && a.every((item, index) => isSameItem(item, b[index]));
 
-/** The columns of the board. One that nothing changed about stays the same object, so that it is not drawn again. */
+/** The columns of the board. An unchanged column stays the same object, so that it does not render again. */
 export function useLanes(rows: Rows, stages: readonly string[]): Lanes {
   const [shown, setShown] = useState(() => ({ rows, stages, lanes: lanesOf(rows, stages) }));
   if (shown.rows === rows && shown.stages === stages) return shown.lanes;

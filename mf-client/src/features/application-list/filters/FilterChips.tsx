@@ -40,7 +40,7 @@ const Chip = styled.button`
   }
 `;
 
-/** The filters that hold, each a button that takes it out. */
+/** The active filters, each a button that removes it. */
 export function FilterChips({ view, onChange }: { view: ListView; onChange: ChangeView }) {
   const filters = filtersInWords(view);
   if (filters.length === 0) return null;

@@ -80,13 +80,13 @@ type Props = {
   sources: readonly string[];
   /** The client's stages of interviewing, in their order. */
   stages: readonly string[];
-  /** How many are found; undefined where nothing has come. */
+  /** How many are found; undefined until they are loaded. */
   found: number | undefined;
   /** What comes before the filters. */
   children?: ReactNode;
 };
 
-/** Every filter of the list; each holds at once, and the button says how many are found. */
+/** Every filter of the list; each applies at once, and the button says how many are found. */
 export function FilterSheet({ isOpen, onClose, view, onChange, sources, stages, found, children }: Props) {
   return (
     <Sheet

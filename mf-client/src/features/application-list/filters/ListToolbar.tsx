@@ -41,16 +41,16 @@ const archiveWords = { active: 'Active', archived: 'Archived', all: 'All' } as c
 type Props = {
   view: ListView;
   onChange: ChangeView;
-  /** Undefined while nothing has come: a count would not be true. */
+  /** Undefined until they are loaded: a count would be wrong. */
   found: FoundApplications | undefined;
   sources: readonly string[];
   /** The client's stages of interviewing, in their order. */
   stages: readonly string[];
-  /** Further controls of the view. On a phone they are in the sheet with the filters, so that the rows begin near the top. */
+  /** Further controls of the view. On a phone they are in the sheet with the filters, so that rows start higher. */
   children?: ReactNode;
 };
 
-/** Search, filters and archive, above the board and the table alike. */
+/** Search, filters and archive, above the board or the table. */
 export function ListToolbar({ view, onChange, found, sources, stages, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const isNarrow = useIsNarrow();

@@ -33,7 +33,7 @@ const Chip = styled.button`
 `;
 
 type Props = {
-  /** Undefined while nothing has come. */
+  /** Undefined until they are loaded. */
   counts: LaneCounts | undefined;
   /** None means every status. */
   selected: readonly BoardLane[];

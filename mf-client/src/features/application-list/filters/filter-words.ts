@@ -12,7 +12,7 @@ export const dueLabels: Readonly<Record<DueChoice, string>> = {
 export type FilterInWords = {
   readonly id: string;
   readonly words: string;
-  /** What of the view takes the filter out. */
+  /** The change to the view that removes the filter. */
   readonly without: Partial<ListView>;
 };
 
@@ -23,7 +23,7 @@ const applied = ({ appliedFrom, appliedTo }: ListView): string => {
     : `Applied ${formatCalendarDate(appliedFrom)} to ${formatCalendarDate(appliedTo)}`;
 };
 
-/** The filters that hold, but for the status, which has buttons or columns of its own. */
+/** The active filters, except the status, which has buttons or columns of its own. */
 export const filtersInWords = (view: ListView): readonly FilterInWords[] => {
   const words: FilterInWords[] = [];
   const add = (id: string, said: string, without: Partial<ListView>): void =>

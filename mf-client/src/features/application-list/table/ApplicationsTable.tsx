@@ -28,9 +28,9 @@ const columns = helper.columns(
 );
 
 export type ApplicationsTableProps = {
-  /** What is listed: another search or order begins anew at its top. */
+  /** Identifies what is listed: for another search or sort it starts at the top again. */
   list: string;
-  /** Found and sorted. */
+  /** The rows that were found, sorted. */
   rows: readonly ListedApplication[];
   held: HeldApplications;
   shownColumns: readonly ColumnId[];
@@ -42,7 +42,9 @@ export type ApplicationsTableProps = {
   onSort: (sort: Sort) => void;
 };
 
-/** The applications found, one below the other: chosen one by one, by range (Shift) or all, to act on them together. */
+/**
+ * The applications that were found, as a table: selected one by one, by range (Shift) or all, to act on them together.
+ */
 export function ApplicationsTable({
   list,
   rows,

@@ -39,7 +39,7 @@ type Props = {
   onClear: () => void;
 };
 
-/** What can be done with the chosen rows together; each act is undone as a whole. */
+/** The actions on all selected rows; each is undone as a whole. */
 export function BulkBar({ selected, stages, actions, onClear }: Props) {
   if (selected.length === 0) return null;
   const active = selected.filter(({ archived_at }) => archived_at === null);

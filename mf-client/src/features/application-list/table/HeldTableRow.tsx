@@ -10,7 +10,7 @@ type Props = {
   top: number;
 };
 
-/** The place of an application that was just deleted. */
+/** The row in place of an application that was just deleted. */
 export function HeldTableRow({ held, place, top }: Props) {
   return (
     <tr role="row" aria-rowindex={place + 1} data-held style={{ top }}>

@@ -6,7 +6,7 @@ type Props = { sort: Sort; onSort: (sort: Sort) => void };
 
 const valueOf = ({ column, descending }: Sort): string => `${descending ? '-' : ''}${column}`;
 
-/** The order of the rows, where stacked rows have no headers to sort by. */
+/** Chooses the sort, where stacked rows have no headers to sort by. */
 export function SortSelect({ sort, onSort }: Props) {
   const sorts = columnIds.flatMap((column) => [
     { column, descending: false },

@@ -18,7 +18,7 @@ type Props = {
   onMenu: (application: ListedApplication, event: MouseEvent<HTMLElement>) => void;
 };
 
-/** One row, drawn again only when something about it changes. */
+/** One row, rendered again only when something about it changes. */
 export const TableRow = memo(function TableRow({
   application,
   columns,

@@ -10,11 +10,11 @@ import { HeldTableRow } from './HeldTableRow.tsx';
 import { TableRow } from './TableRow.tsx';
 import { rowHeight, stackedRowHeight } from './table.styles.ts';
 
-/** A few screens of rows. */
+/** How many rows may be rendered beyond the view: a few screens. */
 const ahead = 90;
 
 type Props = {
-  /** What is listed: another search or order begins anew at its top. */
+  /** Identifies what is listed: for another search or sort it starts at the top again. */
   list: string;
   rows: readonly ListedApplication[];
   held: HeldApplications;
@@ -26,7 +26,7 @@ type Props = {
   onMenu: (application: ListedApplication, event: MouseEvent<HTMLElement>) => void;
 };
 
-/** The rows in sight and those beside them. Scrolling draws these anew and nothing around them. */
+/** The rows in view and those near them. Scrolling renders these again and nothing around them. */
 export function VirtualRows({ list, rows, held, columns, rowSelection, clock, scroller, onSelect, onMenu }: Props) {
   const isNarrow = useIsNarrow();
   const height = isNarrow ? stackedRowHeight : rowHeight;
@@ -63,7 +63,7 @@ export function VirtualRows({ list, rows, held, columns, rowSelection, clock, sc
   );
   return (
     <tbody
-      // What belongs to another list goes all at once: taking hundreds of rows away one by one takes long.
+      // For another list all rows unmount at once: removing hundreds one by one takes long.
       key={list}
       role="rowgroup"
       data-print="rows"

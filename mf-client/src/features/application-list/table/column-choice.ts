@@ -17,7 +17,7 @@ export const usualColumns: readonly ColumnId[] = [
 
 const key = 'milepost.applications.columns';
 
-/** What this browser's reader chose last; the usual columns where nothing was, or where nothing may be stored. */
+/** The columns chosen last in this browser; the usual ones where none were, or where nothing can be stored. */
 export const readColumnChoice = (): readonly ColumnId[] => readColumns(key, columnIds, usualColumns);
 
 export const keepColumnChoice = (columns: readonly ColumnId[]): void => keepColumns(key, columns);

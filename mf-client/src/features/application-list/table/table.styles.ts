@@ -25,8 +25,8 @@ export const Scroller = styled.div`
 `;
 
 /**
- * Plain elements inside: one set of rules costs a row less than a styled component for each of its cells. Each row is a
- * grid of its own that nothing outside depends on, so that one more row lays out and paints that row alone.
+ * Plain elements inside: one set of rules costs less per row than a styled component for each of its cells. Each row is
+ * a grid of its own that nothing outside depends on, so that one more row lays out and paints that row alone.
  */
 export const Root = styled.table<{ $tracks: TrackSizes }>`
   display: block;

@@ -15,7 +15,7 @@ import { daysInStatusText } from '../arrange/due.ts';
 
 type TableColumn = {
   readonly label: string;
-  /** Pixels; what is left over is shared out in this proportion. */
+  /** Pixels; remaining width is distributed in this proportion. */
   readonly width: number;
   readonly align?: 'end';
   readonly compare: (descending: boolean) => Compare;

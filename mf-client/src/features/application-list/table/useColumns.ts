@@ -4,7 +4,7 @@ import type { ColumnId } from './tableColumns.tsx';
 import { keepColumnChoice, readColumnChoice } from './column-choice.ts';
 import type { ChangeView } from '../useListView.ts';
 
-/** The columns of the table: those of the address, else the reader's own choice, which this browser keeps. */
+/** The columns of the table: those of the address, else the reader's own choice, which this browser stores. */
 export function useColumns(
   view: ListView,
   change: ChangeView,

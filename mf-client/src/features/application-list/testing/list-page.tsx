@@ -13,7 +13,7 @@ const routes = [
   { path: '*', element: <h1>Elsewhere</h1> },
 ];
 
-/** The page as a query of its address opens it. */
+/** Renders the page at an address with this query. */
 export const open = (query = '?view=table') => renderRoute({ routes, at: `${path}${query}`, session: signedInAs() });
 
 export const designer = makeListedApplication({ position: -2, job_title: 'Product Designer' });
@@ -44,7 +44,7 @@ export function listPage() {
     network.table('interview_stages', []);
   });
 
-  /** The applications and views of a client who stays alone with them. */
+  /** The applications and views of a client, which no other user changes. */
   const keep = (rows: readonly ListedApplication[], views: readonly SavedView[] = [], answers: Answers = {}) => {
     network.table('job_applications', rows);
     network.table('saved_views', views);

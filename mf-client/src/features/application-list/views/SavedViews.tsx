@@ -16,7 +16,7 @@ const normal = (query: string): string => writeListView(readListView(new URLSear
 type Props = {
   clientId: string;
   view: ListView;
-  /** What is to be kept under a name: the view with the columns that are shown. */
+  /** The query to save under a name: the view with the visible columns. */
   query: string;
   saved: ReturnType<typeof useSavedViews>;
 };

@@ -1,15 +1,16 @@
-/** What of a virtual list is in view, and how many items it has; indices from 0, both ends included. */
+/** The part of a virtual list that is in view, and how many items it has; indices from 0, both ends included. */
 export type VisibleRange = { readonly startIndex: number; readonly endIndex: number; readonly count: number };
 
-/** Items drawn beyond those in view at once, and how many more at each side when the browser is idle. */
+/** Items rendered at once beyond those in view, and how many more on each side when the browser is idle. */
 const margin = 3;
 const step = 6;
-/** This many items before the end of what is drawn, scrolling draws more. */
+/** When scrolling comes this many items close to the end of what is rendered, more is rendered. */
 const reserve = 1;
 
 /**
- * The overscan window of a virtual list: which items are drawn. Drawn items stay while it scrolls, so that scrolling within
- * the window costs nothing; when the browser is idle, the window grows ahead and drops what is far behind.
+ * The overscan window of a virtual list: which items are rendered. They stay rendered while it scrolls, so that
+ * scrolling within the window costs nothing; when the browser is idle, the window grows ahead and drops what is far
+ * behind.
  */
 export class OverscanWindow {
   readonly #ahead: number;
@@ -17,12 +18,12 @@ export class OverscanWindow {
   #last = -1;
   #indices: number[] = [];
 
-  /** @param ahead how many items are drawn beyond those in sight, at each side, at the most */
+  /** @param ahead most items rendered beyond those in view, on each side */
   constructor(ahead: number) {
     this.#ahead = ahead;
   }
 
-  /** The indices to draw: the same array while they are the same. */
+  /** The indices to render: the same array while they are unchanged. */
   around({ startIndex, endIndex, count }: VisibleRange): number[] {
     const end = count - 1;
     const isCovered =
@@ -31,7 +32,7 @@ export class OverscanWindow {
     return this.#indices;
   }
 
-  /** Draws some more ahead. Gives whether there was more to draw. */
+  /** Renders some more ahead. Returns whether there was more to render. */
   grow({ startIndex, endIndex, count }: VisibleRange): boolean {
     const first = Math.max(0, startIndex - this.#ahead, this.#first - step);
     const last = Math.min(count - 1, endIndex + this.#ahead, this.#last + step);
@@ -40,7 +41,7 @@ export class OverscanWindow {
     return true;
   }
 
-  /** Draws what is in sight and little more. Gives whether there was more before. */
+  /** Renders what is in view and little more. Returns whether that is a change. */
   shrink(visible: VisibleRange): boolean {
     const before = this.#indices;
     this.#drawAround(visible);

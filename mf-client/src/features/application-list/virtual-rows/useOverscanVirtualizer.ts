@@ -11,18 +11,18 @@ const pause = 250;
 type Options = Parameters<typeof useVirtualizer<HTMLElement, HTMLElement>>[0];
 
 type Ahead = {
-  /** What is listed: another search or order begins anew with what is in sight. */
+  /** Identifies what is listed: for another search or sort only what is in view is rendered at first. */
   readonly list: string;
-  /** How many items are drawn beyond those in sight, at each side, at the most. */
+  /** Most items rendered beyond those in view, on each side. */
   readonly ahead: number;
-  /** An item that is drawn at any scroll position; -1 for none. */
+  /** The index of an item that is rendered at any scroll position; -1 for none. */
   readonly always?: number;
 };
 
 /**
- * A virtual list that draws what comes next before somebody scrolls there: bit by bit, while a pointer or the focus rests
- * in it and nothing else is to be done. Scrolling within that is the browser's alone; beyond it, items are drawn as they
- * come into sight. A list that nobody is in holds little, so that a search replaces it fast. On paper it is whole.
+ * A virtual list that renders ahead of scrolling: step by step, while a pointer or the focus is in it and the browser
+ * is idle. Scrolling within that needs no rendering; beyond it, items render as they come into view. A list that nobody
+ * is in stays small, so that a search replaces it fast. When printing, it renders all items.
  */
 export function useOverscanVirtualizer(
   { list, ahead, always = -1 }: Ahead,
@@ -31,9 +31,9 @@ export function useOverscanVirtualizer(
   const isPrinting = useIsPrinting();
   const drawn = useMemo(() => ({ list, range: new OverscanWindow(ahead) }), [list, ahead]).range;
   const [turn, setTurn] = useState(0);
-  // The window is another one for the list at each turn, in which it has grown or shrunk.
+  // A new object for each turn, in which the window has grown or shrunk: the list renders again.
   const shown = useMemo(() => ({ drawn, turn }), [drawn, turn]);
-  // Its functions are called by the lists that are drawn with it, in the same render: nothing memoized holds a stale one.
+  // The lists that use it call its functions in the same render: nothing memoized holds a stale one.
   // eslint-disable-next-line react-hooks/incompatible-library
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     ...options,

@@ -32,7 +32,7 @@ function PastImport({ past, zone }: { past: ApplicationImport; zone: string }) {
   );
 }
 
-/** The imports of before, the latest first; each can be undone for 30 days. */
+/** Earlier imports, the latest first; each can be undone for 30 days. */
 export function PastImports({ clientId, zone }: { clientId: string; zone: string }) {
   const { data, isPending, error, refetch } = useQuery(applicationImportQueries.list(clientId));
   useLiveList({

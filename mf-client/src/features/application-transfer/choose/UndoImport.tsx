@@ -12,7 +12,7 @@ import { toast } from '@milepost/shared/ui/Toast';
 type Props = { id: string; fileName: string; imported: number; onUndone?: () => void };
 type Asking = { readonly changed: number | null };
 
-/** Takes an import back, after asking; what was changed since is asked about a second time. */
+/** Undoes an import, after asking; asks a second time about applications that were edited since. */
 export function UndoImport({ id, fileName, imported, onUndone }: Props) {
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState<Asking | null>(null);

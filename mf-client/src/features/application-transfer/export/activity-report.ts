@@ -41,8 +41,8 @@ type Input = {
 };
 
 /**
- * What a client did in a period: the figures count what happened within it, the lines are the applications in which
- * something happened, each with its whole history until now. A saved job is none yet.
+ * A client's activity in a period: the figures count what happened within it, the lines are the applications in which
+ * something happened, each with its whole history until now. Saved jobs don't count.
  */
 export const activityReport = ({
   person,

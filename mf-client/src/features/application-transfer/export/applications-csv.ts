@@ -22,7 +22,7 @@ const columnsIn = (zone: string): readonly Column[] => {
     const value = row[column] ?? '';
     return typeof value === 'string' ? valueLabel(column, value) : value;
   };
-  /** What no form holds, after the field that it goes with. */
+  /** Columns of the file that no form has, each after the field that it belongs to. */
   const after: Partial<Record<ApplicationColumn, Column>> = {
     status: { header: 'Status since', cell: (_, since) => dayOf(since) },
     follow_up_at: { header: 'Archived', cell: (row) => dayOf(row.archived_at) },
@@ -33,17 +33,19 @@ const columnsIn = (zone: string): readonly Column[] => {
   ]);
 };
 
-/** What the columns of the file are called. */
+/** The headers of the file. */
 export const exportHeader: readonly string[] = columnsIn('UTC').map(({ header }) => header);
 
-/** When each application came into its present status; an application that never moved has none. */
+/** The last status change of each application; one that never changed has none. */
 const lastMoves = (events: readonly ApplicationEvent[]): ReadonlyMap<string, ApplicationEvent> => {
   const moves = new Map<string, ApplicationEvent>();
   for (const event of events) if (event.kind === 'status') moves.set(event.application_id, event);
   return moves;
 };
 
-/** Applications as a CSV file that a spreadsheet opens safely and that the import reads back; days are read in `zone`. */
+/**
+ * Applications as a CSV file that a spreadsheet opens safely and that the import can read; days are those in `zone`.
+ */
 export const applicationsCsv = (
   applications: readonly JobApplication[],
   events: readonly ApplicationEvent[],

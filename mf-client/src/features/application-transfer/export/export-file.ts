@@ -24,11 +24,11 @@ export type Exporter = {
 export type ExportedFile = {
   readonly content: Blob;
   readonly name: string;
-  /** Letters that it cannot hold, each once: they are shown as boxes. */
+  /** Characters that its font lacks, each once: they are shown as boxes. */
   readonly lacking: readonly string[];
 };
 
-/** Makes the file of these applications, and its name. @throws AppError when their history cannot be read */
+/** Creates the file of these applications, and its name. @throws AppError when their history can't be fetched */
 export const exportFile = async (
   { clientId, person, zone }: Exporter,
   applications: readonly JobApplication[],

@@ -20,7 +20,7 @@ const openDocument = (fonts: ReportFonts): jsPDF => {
   return doc;
 };
 
-/** Where the last table ended. */
+/** The vertical position at which the last table ended. */
 const endOf = (doc: jsPDF): number =>
   'lastAutoTable' in doc &&
   typeof doc.lastAutoTable === 'object' &&
@@ -30,7 +30,9 @@ const endOf = (doc: jsPDF): number =>
     ? doc.lastAutoTable.finalY
     : margin;
 
-/** The table library knows left to right only: such a cell is written here, after its lines were cut in reading order. */
+/**
+ * The table library writes left to right only: a right-to-left cell is written here, its lines split in reading order.
+ */
 const writeRightToLeft = (doc: jsPDF, cell: CellHookData['cell'], lines: readonly string[]): void => {
   const { fontSize } = cell.styles;
   const lineHeight = fontSize * doc.getLineHeightFactor();
@@ -140,11 +142,11 @@ const numberPages = (doc: jsPDF): void => {
 
 export type ReportFile = {
   readonly pdf: ArrayBuffer;
-  /** The letters that its typeface lacks, each once: they are shown as boxes. */
+  /** The characters that its font lacks, each once: they are shown as boxes. */
   readonly lacking: readonly string[];
 };
 
-/** The report as a PDF of A4 pages, made in slices so that the page stays usable. */
+/** The report as a PDF of A4 pages, created in slices so that the page stays responsive. */
 export const reportPdf = async (
   report: ActivityReport,
   fonts: ReportFonts,

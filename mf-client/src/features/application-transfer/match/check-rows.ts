@@ -14,7 +14,7 @@ import { isEmptyCell, readCell, type Reading } from './read-cell.ts';
 import { readStatus, wordKey } from './read-choice.ts';
 
 export type Problem = {
-  /** The cell, by its column; null when it is about the row or a column that is not there. */
+  /** The column of the cell; null when it is about the whole row or a missing column. */
   readonly column: number | null;
   readonly message: string;
 };
@@ -22,17 +22,17 @@ export type Problem = {
 export type CheckedRow = TableRow & {
   /** Why the row is not imported. */
   readonly problems: readonly Problem[];
-  /** What of its cells could not be read, and where it went: the row is imported all the same. */
+  /** What in its cells couldn't be read, and where it was put: the row is imported all the same. */
   readonly remarks: readonly Problem[];
   /** What would be imported; null when there are problems. */
   readonly row: ImportRow | null;
-  /** Why it would be there twice: 'Already in your applications', 'The same as row 7'. */
+  /** Why it would be a duplicate: 'Already in your applications', 'The same as row 7'. */
   readonly duplicate: string | null;
 };
 
 const rowsAtOnce = 250;
 
-/** What a file may say in a cell for several fields, or for one end of the salary. */
+/** Other columns that may have set a field: one cell for both ends of the salary, or for the other end. */
 const toldBy: Readonly<Record<string, readonly ImportField[]>> = {
   salary_min: ['salary_min', 'salary', 'salary_max'],
   salary_max: ['salary_max', 'salary', 'salary_min'],
@@ -41,7 +41,7 @@ const columnFor = (matching: Matching, field: string): number | null =>
   (toldBy[field] ?? [field]).map((told) => matching.findIndex((matched) => matched === told)).find((at) => at >= 0) ??
   null;
 
-/** What says something still when its end is missing; half an address leads nowhere. */
+/** Text is still useful when it is cut off; half an address leads nowhere. */
 const isText: ReadonlySet<string> = new Set([
   'job_title',
   'company_name',
@@ -55,7 +55,7 @@ const isText: ReadonlySet<string> = new Set([
 const emptyForm = (): ImportRowForm => ({ ...emptyJobApplication(), status_since: '', archived_at: '' });
 const isFormField = (field: string, form: ImportRowForm): field is keyof ImportRowForm => field in form;
 
-/** A row on its way from its cells to what is imported. */
+/** Reads one row: from its cells to what is imported. */
 class RowReader {
   readonly #form = emptyForm();
   readonly #kept: string[] = [];
@@ -79,14 +79,14 @@ class RowReader {
     this.#kept.push(`${name}: ${this.#row.cells[column] ?? ''}`);
   }
 
-  /** What is known of a column's amounts beside the cell: its header, and the columns for currency and period. */
+  /** What else is known of the amounts in a column: its header, and the columns for currency and period. */
   #saidOf(column: number): string {
     const { salary_currency: currency, salary_period: period } = this.#form;
     return [this.#header[column], currency, period && `per ${period}`].filter(Boolean).join(' ');
   }
 
   read(reading: Reading, zone: string, isOwn: boolean): void {
-    // A column of its own says more of currency and period than the sign beside an amount.
+    // Columns for currency and period take precedence over the sign beside an amount.
     const isOwnColumn = (field: ImportField): boolean => field === 'salary_currency' || field === 'salary_period';
     const places = reading.matching.flatMap((field, column) => (field === null ? [] : [{ field, column }]));
     const inOrder = [
@@ -114,9 +114,9 @@ class RowReader {
     this.#form.salary_max = min;
   }
 
-  /** What is imported: what the rules of an application refuse is left out of it, unless nothing is left without it. */
+  /** What is imported: values that the schema rejects are left out, unless the row is nothing without them. */
   result(schema: ReturnType<typeof importRowSchema>): ImportRow | null {
-    // Rules between fields speak once each field keeps to its own.
+    // Rules between fields apply only once each field is valid by itself.
     for (;;) {
       const notes = [this.#form.notes, ...this.#kept].filter(Boolean).join('\n');
       const read = schema.safeParse({ ...this.#form, notes });
@@ -129,7 +129,7 @@ class RowReader {
     }
   }
 
-  /** Shortens what is too long and empties what is refused; false where the row is nothing without the field. */
+  /** Shortens what is too long and empties what is rejected; false where the row is nothing without the field. */
   #leaveOut(
     issue: { code?: string | undefined; path: PropertyKey[]; message: string; maximum?: unknown },
     notes: string,
@@ -165,8 +165,8 @@ type Known = {
 };
 
 /**
- * Reads every row by what the client decided, in slices, so that the page stays usable.
- * @param signal ends it: a newer decision makes this one void
+ * Reads every row by the client's choices, in slices, so that the page stays responsive.
+ * @param signal aborts it, when newer choices make this run obsolete
  */
 export const checkRows = async (
   table: Pick<Table, 'header' | 'rows'>,
@@ -191,7 +191,7 @@ export const checkRows = async (
   return checked.map((row, index) => ({ ...row, duplicate: duplicates[index] ?? null }));
 };
 
-/** The words of the status column that mean nothing known, each with how many rows say it. */
+/** The unknown words of the status column, each with how many rows have it. */
 export const unknownStatuses = (
   { rows }: Pick<Table, 'rows'>,
   matching: Matching,

@@ -1,4 +1,4 @@
-/** Languages whose names of months and days are read; the first wins where two mean another month by one name. */
+/** Languages whose names of months and days are read; where two use one name for different months, the first wins. */
 const languages = [
   'en',
   'de',
@@ -66,7 +66,9 @@ const collect = (): Names => {
 let collected: Names | null = null;
 const names = (): Names => (collected ??= collect());
 
-/** 1 to 12 of a month's name, or of its first letters where these mean one month alone; null for another word. */
+/**
+ * The number (1 to 12) of a month's name, or of its first letters where they fit one month only; null for another word.
+ */
 export const monthOf = (word: string): number | null => {
   const { months } = names();
   const name = plain(word);

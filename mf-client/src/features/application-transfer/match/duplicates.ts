@@ -2,7 +2,7 @@ import type { ImportRow } from '@milepost/shared/entities/application-imports/mo
 import { dateIn } from '@milepost/shared/domain/dates';
 import type { JobApplication } from '@milepost/shared/entities/job-applications/model';
 
-/** By what an application is known again. A saved job has no day: it is known among other saved ones. */
+/** What identifies an application. A saved job has no day: it is compared with other saved jobs. */
 type Identity = {
   readonly title: string;
   readonly company: string;
@@ -11,7 +11,7 @@ type Identity = {
   readonly url: string;
 };
 
-/** C++, C# and C are three; blanks and case make no difference. */
+/** Spaces and case make no difference; symbols do: C++, C# and C are three. */
 const same = (text: string | null): string =>
   (text ?? '').normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
@@ -26,16 +26,16 @@ const identityOf = (
   url: row.job_url ?? '',
 });
 
-/** What applications are there already. */
+/** The identities of the existing applications. */
 export type KnownApplications = readonly Identity[];
 
-/** How the applications that are there are known again, their days read in `zone`. */
+/** Returns the identities of existing applications, with days in `zone`. */
 export const knownApplications = (applications: readonly JobApplication[], zone: string): KnownApplications =>
   applications.map((row) => identityOf(row, row.applied_at === null ? '' : dateIn(zone, row.applied_at)));
 
 const keyOf = ({ title, company, day }: Identity): string => JSON.stringify([title, company, day]);
 const isEqual = (a: Identity, b: Identity): boolean => a.location === b.location && a.url === b.url;
-/** A value that one of the two lacks does not distinguish them. */
+/** A value that one of the two lacks does not tell them apart. */
 const mayBe = (a: Identity, b: Identity): boolean =>
   (a.location === b.location || a.location === '' || b.location === '') &&
   (a.url === b.url || a.url === '' || b.url === '');
@@ -43,9 +43,9 @@ const mayBe = (a: Identity, b: Identity): boolean =>
 export type ReadRow = { readonly number: number; readonly row: ImportRow | null };
 
 /**
- * Why each row would be there twice, null for one that would not. Each application that is there accounts for one row, first
- * for one that says the same of it. Rows of the file are the same where title, company, day, location and address are; in
- * a file that Milepost exported each row is an application of its own.
+ * Why each row would be a duplicate, null for one that would not. Each existing application accounts for one row, first
+ * for one that equals it in everything. Rows of the file are the same where title, company, day, location and address
+ * are; in a file that Milepost exported each row is an application of its own.
  * @param today the day of rows that have none
  */
 export const duplicatesOf = (

@@ -7,7 +7,7 @@ import {
   type DayColumn,
 } from '@milepost/shared/entities/job-applications/model';
 
-/** What files alone have: beside two days, a cell with both ends of the salary, '80k–100k'. */
+/** Fields that only files have: two more days, and one cell for both ends of the salary, '80k–100k'. */
 const fileLabels = {
   status_since: 'Status since',
   salary: 'Salary (one or both ends)',
@@ -17,7 +17,7 @@ const fileLabels = {
 /** What a column of a file can hold. */
 export type ImportField = ApplicationColumn | keyof typeof fileLabels;
 
-/** Where what files have is not in the order of the form. */
+/** Where the order in files differs from that of the form. */
 const inFiles: Partial<Record<ApplicationColumn, readonly ImportField[]>> = {
   status: ['status', 'status_since', 'applied_at'],
   salary_min: ['salary', 'salary_min'],
@@ -37,7 +37,7 @@ export type DayField = DayColumn | 'status_since' | 'archived_at';
 export const isDayField = (field: ImportField): field is DayField =>
   isDayColumn(field) || field === 'status_since' || field === 'archived_at';
 
-/** What each column holds, by its place; null for a column that is left out. A field is there once. */
+/** The field of each column, by its index; null for a column that is left out. No field appears twice. */
 export type Matching = readonly (ImportField | null)[];
 
 export const columnOf = (matching: Matching, field: ImportField): number => matching.indexOf(field);

@@ -45,14 +45,16 @@ const fieldsByHeader: ReadonlyMap<string, { readonly field: ImportField; readonl
   ),
 );
 
-/** What a header means, and how surely: 'Salary (USD)' is Salary, less surely than what is called so. */
+/** The field that a header means, and how certainly: 'Salary (USD)' is Salary, less certainly than an exact header. */
 const meaningOf = (name: string) => {
   const exact = fieldsByHeader.get(plainWords(name));
   const shorter = exact ? undefined : fieldsByHeader.get(plainWords(name.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, '')));
   return exact ?? (shorter && { ...shorter, rank: shorter.rank + 100 });
 };
 
-/** Finds what each column holds by its header. Where two headers mean the same field, the surer name gets it. */
+/**
+ * Finds the field of each column by its header. Where two headers mean the same field, the more certain one gets it.
+ */
 export const matchColumns = (header: readonly string[]): Matching => {
   const found = header.map(meaningOf);
   return found.map((match, column) => {
@@ -65,7 +67,7 @@ export const matchColumns = (header: readonly string[]): Matching => {
   });
 };
 
-/** The matching after somebody chose for one column; another that had the field gives it up. */
+/** The matching after a field was chosen for one column; another column that had it loses it. */
 export const withColumn = (matching: Matching, column: number, field: ImportField | null): Matching =>
   matching.map((matched, at) => {
     if (at === column) return field;

@@ -8,22 +8,22 @@ import { readCurrency } from './read-currency.ts';
 import { readDay, type DateOrder } from './read-date.ts';
 import { readPeriod, readSalary } from './read-salary.ts';
 
-/** What the client decided about the file. */
+/** The client's choices for the file. */
 export type Reading = {
   readonly matching: Matching;
   readonly dateOrder: DateOrder;
-  /** What words of the status column mean that are not known, by `wordKey`. */
+  /** The meanings of unknown words in the status column, by `wordKey`. */
   readonly statusMeanings: Readonly<Record<string, BoardLane>>;
 };
 
 export type Cell = {
   readonly field: ImportField;
   readonly text: string;
-  /** What the file calls its column, and what else it says of the column's amounts. */
+  /** The column's header, and what else the file says of its amounts. */
   readonly header: string;
 };
 
-/** What one cell says: fields of the form, and why it is kept in the notes beside them; null when nothing is. */
+/** What one cell says: fields of the form, and why the cell is also kept in the notes; null when it isn't. */
 export type CellReading = { readonly fields: Partial<ImportRowForm>; readonly remark: string | null };
 
 const whole = (fields: Partial<ImportRowForm>): CellReading => ({ fields, remark: null });
@@ -41,7 +41,7 @@ const dayOf = (field: DayField, text: string, { dateOrder }: Reading, zone: stri
 };
 
 const salaryOf = (field: 'salary' | 'salary_min' | 'salary_max', { text, header }: Cell): CellReading => {
-  // A column of amounts needs nothing to distinguish them from other numbers.
+  // In a column of amounts, a bare number is an amount.
   const plain = field === 'salary' ? null : readAmount(text);
   const said = readSalary(text, header);
   if (plain !== null && field !== 'salary') {

@@ -1,7 +1,7 @@
 import { boardLanes, workModes, type BoardLane, type WorkMode } from '@milepost/shared/entities/job-applications/model';
 import { priorities, type Priority } from '@milepost/shared/domain/priorities';
 
-/** Letters and digits alone, in small: 'Offer-Received ' is 'offer received'. */
+/** Letters and digits only, in lower case: 'Offer-Received ' is 'offer received'. */
 export const plainWords = (text: string): string =>
   text
     .normalize('NFKC')
@@ -9,7 +9,7 @@ export const plainWords = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** What distinguishes a word of a file from others: its letters and digits, or, where it has none of these, its signs (✅ or ❌). */
+/** The key of a word of a file: its letters and digits, or its symbols (✅ or ❌) where it has neither. */
 export const wordKey = (text: string): string =>
   plainWords(text) || text.normalize('NFKC').replaceAll(/[\s\uFE0F]/gu, '');
 
@@ -56,7 +56,7 @@ const priorityWords = table<Priority>(
   priorities,
 );
 
-/** Of a scale from 1 to `most`: the lowest, the highest, and the upper third of what is between. */
+/** Of points from 1 to `most`: `most` is Urgent; 1, or up to a fifth of it, is Low; above 70% is High; else Medium. */
 const priorityOf = (points: number, most: number): Priority | null => {
   if (points <= 0 || points > most) return null;
   if (points === most) return 'Urgent';

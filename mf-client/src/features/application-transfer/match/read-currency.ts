@@ -5,7 +5,7 @@ const codes = new Set(
     'RON BGN RSD UAH TRY ILS AED SAR QAR KWD BHD OMR JOD EGP MAD TND ZAR NGN KES GHS BRL MXN ARS CLP COP PEN UYU RUB KZT GEL'
   ).split(' '),
 );
-/** Codes that are words where they are written small. */
+/** Codes that are ordinary words in lower case. */
 const words = new Set(['try', 'mad', 'cop', 'pen', 'all', 'top']);
 
 /** Other signs of a currency; null where one means several. The longer ones come first. */

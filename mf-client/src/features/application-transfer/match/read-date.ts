@@ -1,7 +1,7 @@
 import { dateIn } from '@milepost/shared/domain/dates';
 import { isWeekday, monthOf } from './date-words.ts';
 
-/** What comes first in 03/04/2026. */
+/** Which comes first in 03/04/2026. */
 export type DateOrder = 'day-first' | 'month-first';
 
 export type ReadDay = {
@@ -16,7 +16,7 @@ const two = (value: number): string => String(value).padStart(2, '0');
 const dayOf = (year: number, month: number, day: number): string | null => {
   const fullYear = year < 100 ? 2000 + year : year;
   const date = new Date(Date.UTC(fullYear, month - 1, day));
-  // Date rolls February 30 over into March; a real date comes back as it was.
+  // Date rolls February 30 over into March: only a real date keeps its month and day.
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
   return `${String(fullYear).padStart(4, '0')}-${two(month)}-${two(day)}`;
 };
@@ -40,7 +40,7 @@ type Found = { readonly day: string; readonly rest: string };
 
 const numbered = (first: number, second: number, inYear: number, order: DateOrder): string | null => {
   const [asDay, asMonth] = order === 'day-first' ? [first, second] : [second, first];
-  // What can be read in one way alone is read so, whatever the file does elsewhere.
+  // A date that can be read in one way only is read so, whatever the order of the file.
   return dayOf(inYear, asMonth, asDay) ?? dayOf(inYear, asDay, asMonth);
 };
 
@@ -83,10 +83,10 @@ const timeOfDay = new RegExp(
     String.raw`\s*\(?(?:(?:UTC|GMT)?\s*([+\-−]\d{1,2})(?::?(\d{2}))?|(${Object.keys(zones).join('|')}))?(?![\p{L}\d])\)?`,
   'iu',
 );
-/** What says nothing more: a zone's name in brackets, a weekday, the Russian г. and the 'year' of other languages. */
+/** Text beside a date that adds nothing: anything in parentheses, UTC, the Russian г. or года. */
 const aside = /^[\s,.;]*(?:г(?:ода)?\.?|UTC|\([^)]*\))?[\s,.;]*$/iu;
 
-/** The day of a moment whose time names its zone, where the client is; the day itself where it names none. */
+/** With a time and its zone: the day of that moment in the client's zone; else the day itself. */
 const withTime = ({ day: date, rest }: Found, zone: string): ReadDay => {
   const time = timeOfDay.exec(rest);
   if (!time) {
@@ -112,7 +112,7 @@ const serial = (text: string): string | null => {
   return days < 25_569 || days > 109_574 ? null : new Date((days - 25_569) * 86_400_000).toISOString().slice(0, 10);
 };
 
-/** Seconds or thousandths since 1970, from 2001 on: ten or thirteen digits. */
+/** Unix time in seconds or milliseconds, from 2001 on: ten or thirteen digits. */
 const sinceEpoch = (text: string, zone: string): string | null => {
   const [, seconds, thousandths] = /^(?:(\d{10})(?:\.\d+)?|(\d{13}))$/.exec(text) ?? [];
   const moment = seconds === undefined ? Number(thousandths) : Number(seconds) * 1000;
@@ -134,8 +134,8 @@ const withoutWeekday = (text: string): string => {
 };
 
 /**
- * The day that a cell means; null when it means none. A time of day is left aside; a moment that names its zone is read in
- * `zone`.
+ * The day that a cell means; null when it means none. A time of day without a zone is ignored; a moment with a zone is
+ * converted to `zone`.
  */
 export const readDay = (cell: string, order: DateOrder, zone: string): ReadDay | null => {
   const text = plain(cell);
@@ -148,7 +148,9 @@ export const readDay = (cell: string, order: DateOrder, zone: string): ReadDay |
 
 export type GuessedOrder = {
   readonly order: DateOrder;
-  /** Whether the file has dates that could be read both ways, and whether others of it show which is meant. */
+  /**
+   * 'ambiguous' where no date shows the order, or dates contradict each other; 'no matter' where none depends on it.
+   */
   readonly certainty: 'certain' | 'ambiguous' | 'no matter';
 };
 

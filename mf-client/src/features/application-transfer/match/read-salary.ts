@@ -20,11 +20,11 @@ const extras =
 const included = /^(?:incl|including|inkl|with|mit|before|plus)$/;
 const saysNothing = /^(?:p|approx|about|circa|ca|est|estimated|the|is|de)$/;
 
-/** Without unit and below a thousand, or like a year: a number that is pay only where its neighbors say so. */
+/** Without a unit and below a thousand, or like a year: such a number is pay only where its context says so. */
 const isWeak = ({ unit, value, digits }: Amount): boolean =>
   unit === '' && (value < 1000 || (/^\d{4}$/.test(digits) && value >= 1990 && value < 2100));
 
-/** Where the number is the name of something (Level 5) or counts something (6 figures). */
+/** The number is part of a name (Level 5) or counts something (6 figures). */
 const isNamed = (clause: readonly SalaryWord[], at: number): boolean =>
   clause[at - 1]?.kind === 'word' || clause[at + 1]?.kind === 'word';
 
@@ -80,7 +80,7 @@ const rangeIn = (clause: readonly SalaryWord[], isSaidElsewhere: boolean): Range
   if (isRange) {
     const [from, to] = shareUnit(first.word, second.word);
     const isFar = Math.max(from.value, to.value) > 10 * Math.min(from.value, to.value);
-    // 'Level 5 - 90,000', '2026: 90,000': what is far below is another number.
+    // 'Level 5 - 90,000', '2026: 90,000': a number far below the other is not pay.
     if (isFar && isWeak(from)) return { from: to, to: null, isUpTo: false };
     if (isFar && isWeak(to)) return { from, to: null, isUpTo: false };
     if (!isSaid && isWeak(from) && isWeak(to)) return null;
@@ -101,7 +101,7 @@ const rangeIn = (clause: readonly SalaryWord[], isSaidElsewhere: boolean): Range
 
 const currencyIn = (words: readonly SalaryWord[]): string => {
   const codes = words.flatMap((word) => (word.kind === 'currency' && word.code !== '' ? [word.code] : []));
-  // In 'CAD $80,000' the sign says less than the code.
+  // In 'CAD $80,000' the code is more specific than the sign.
   return codes.find((code) => code !== 'USD') ?? codes[0] ?? '';
 };
 const periodIn = (words: readonly SalaryWord[]): SalaryPeriod | '' => {
@@ -113,7 +113,7 @@ const periodIn = (words: readonly SalaryWord[]): SalaryPeriod | '' => {
 const isAside = (clause: readonly SalaryWord[]): boolean =>
   clause.every(({ kind }) => kind === 'currency' || kind === 'period');
 
-/** Whether a clause is said in full by a salary of `range`. */
+/** Whether a salary of `range` covers everything in a clause. */
 const isToldBy = (clause: readonly SalaryWord[], range: Range | null): boolean => {
   const amounts = clause.filter(({ kind }) => kind === 'amount').length;
   return (

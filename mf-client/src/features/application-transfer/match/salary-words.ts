@@ -7,18 +7,18 @@ export type SalaryWord =
   | { readonly kind: 'amount'; readonly digits: string; readonly unit: string; readonly value: number }
   | { readonly kind: 'currency'; readonly code: string }
   | { readonly kind: 'period'; readonly period: SalaryPeriod }
-  /** 'a week', 'per project': paid for what Milepost does not have. */
+  /** 'a week', 'per project': a period that Milepost does not support. */
   | { readonly kind: 'other period' }
-  /** Between two amounts; at the beginning its words, but not its signs, mean as much as 'up to'. */
+  /** Between two amounts; at the start a word, but not a sign, means 'up to'. */
   | { readonly kind: 'to'; readonly isSpelled: boolean }
   | { readonly kind: 'up to' | 'from' }
-  /** Ends what belongs together. */
+  /** Separates clauses. */
   | { readonly kind: 'end' }
   /** A number that is no pay: a share, hours of work, a pension plan. */
   | { readonly kind: 'other number' }
   | { readonly kind: 'word'; readonly text: string };
 
-/** Words of a period: behind 'per' and a slash, the short ones behind these alone, and those that say it by themselves. */
+/** Words for a period: after 'per' or a slash, short ones only there, and those that need neither. */
 const periods: Readonly<Record<SalaryPeriod, { long: string; short: string; alone: string }>> = {
   year: {
     long: 'years?|annum|yr|jahr|an|ann[ée]e|a[ñn]o|anno|rok(?:u)?|år|jaar|年',
@@ -118,7 +118,7 @@ const wordOf = (kind: SalaryWord['kind'], { 0: text, groups = {} }: RegExpExecAr
   }
 };
 
-/** Takes a cell apart; signs that say nothing are left out. */
+/** Splits a cell into words; signs without meaning are dropped. */
 export const salaryWords = (cell: string): readonly SalaryWord[] => {
   const text = plainAmounts(cell.replaceAll(/\r?\n/g, '; '))
     .replaceAll(gluedCurrency, (found) => (currencyOf(found) === null ? found : `${found} `))

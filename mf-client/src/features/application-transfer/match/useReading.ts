@@ -6,7 +6,7 @@ import { isDayField } from './import-fields.ts';
 import { matchColumns } from './match-columns.ts';
 import { guessDateOrder, type DateOrder } from './read-date.ts';
 
-/** What the client decided: columns by their headers and the order of dates by the file until something else is chosen. */
+/** The client's choices: columns by their headers and the date order guessed from the file, until others are chosen. */
 export function useReading(table: Table) {
   const [matching, setMatching] = useState(() => matchColumns(table.header));
   const [chosenOrder, setChosenOrder] = useState<DateOrder | null>(null);

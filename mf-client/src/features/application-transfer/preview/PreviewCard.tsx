@@ -16,12 +16,12 @@ type Props = {
   isChecking: boolean;
   skipsDuplicates: boolean;
   onSkipsDuplicates: (skips: boolean) => void;
-  /** What is being sent is no longer chosen. */
+  /** Nothing can be chosen while rows are being sent. */
   isLocked: boolean;
   children: ReactNode;
 };
 
-/** How many rows come in and how many do not, and all of them to look at before anything is sent. */
+/** How many rows are imported and how many are not, with a preview of all of them. */
 export function PreviewCard({
   rows,
   emptyRows,

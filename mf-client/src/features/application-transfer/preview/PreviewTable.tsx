@@ -16,11 +16,11 @@ const stateOf = (row: CheckedRow, skipsDuplicates: boolean) => {
 type Props = {
   rows: readonly CheckedRow[];
   matching: Matching;
-  /** Whether rows that are there already are left out. */
+  /** Whether duplicates are left out. */
   skipsDuplicates: boolean;
 };
 
-/** Every row of the file as it will come in, with what is wrong under the cell that it is about. */
+/** Every row of the file as it would be imported, with problems under the cells that they are about. */
 export function PreviewTable({ rows, matching, skipsDuplicates }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const isPrinting = useIsPrinting();

@@ -7,7 +7,7 @@ import type { Table } from '../read/read-table.ts';
 
 const none: readonly CheckedRow[] = [];
 
-/** The rows as they are read by the present decisions; the former ones are shown while newer ones are made. */
+/** The rows as read by the current choices; the previous ones are shown while they are being read again. */
 export function useCheckedRows(table: Table, reading: Reading, known: KnownApplications, zone: string) {
   const [checked, setChecked] = useState<{ readonly by: Reading; readonly rows: readonly CheckedRow[] } | null>(null);
   useEffect(() => {

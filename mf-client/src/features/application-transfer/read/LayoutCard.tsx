@@ -13,17 +13,17 @@ const encodings = Object.keys(encodingLabels) as readonly Encoding[];
 
 type Props = {
   file: ReadFile;
-  /** Reads the bytes again, by what was chosen. */
+  /** Parses the file again, with the chosen layout. */
   onReread: (layout: ChosenLayout) => void;
-  /** The place of the header among the lines with text. */
+  /** The index of the header among the lines with text. */
   onHeader: (headerAt: number) => void;
 };
 
-/** How the file became a table: guessed from it, changed by hand. */
+/** How the file was parsed: guessed from it, changed by hand. */
 export function LayoutCard({ file: { encoding, damaged, table }, onReread, onHeader }: Props) {
   const doubt = encodingDoubt({ encoding, damaged });
   const delimiters = { [table.delimiter]: `“${table.delimiter}”`, ...delimiterNames };
-  // The last of the lines is no header: nothing would be left beneath it.
+  // The last line can't be the header: no row would be left below it.
   const candidates = table.lines.slice(0, Math.min(maxHeaderLines, table.lines.length - 1));
   return (
     <Card

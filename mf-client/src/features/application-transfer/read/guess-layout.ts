@@ -1,18 +1,18 @@
 import { parse } from 'papaparse';
 import { matchColumns } from '../match/match-columns.ts';
 
-/** In how many lines with text the header is looked for, and can be chosen. */
+/** Lines with text in which the header is searched, and among which it can be chosen. */
 export const maxHeaderLines = 20;
 
 const filledIn = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length;
 
-/** How many columns a line would name if it were the header; 0 for a line that names neither title nor company. */
+/** How many fields a line would name if it were the header; 0 for a line that names neither title nor company. */
 const namesIn = (cells: readonly string[]): number => {
   const fields = matchColumns(cells);
   return fields.includes('job_title') || fields.includes('company_name') ? fields.filter(Boolean).length : 0;
 };
 
-/** What most lines have. */
+/** The most frequent count. */
 const usualOf = (counts: readonly number[]): number => {
   const times = new Map<number, number>();
   for (const count of counts) times.set(count, (times.get(count) ?? 0) + 1);
@@ -20,7 +20,7 @@ const usualOf = (counts: readonly number[]): number => {
 };
 
 /**
- * The place of the header among the lines with text: the first that names most columns, else the first that has as many
+ * The index of the header among the lines with text: the first line that names most fields, else the first with as many
  * cells as most lines. The lines above it are a title or notes.
  */
 export const guessHeader = (lines: readonly (readonly string[])[]): number => {
@@ -35,7 +35,7 @@ export const guessHeader = (lines: readonly (readonly string[])[]): number => {
   );
 };
 
-/** What may part the cells of a line, and what it is called. */
+/** The possible delimiters, and their names. */
 export const delimiterNames: Readonly<Record<string, string>> = {
   ',': 'Comma',
   ';': 'Semicolon',
@@ -43,7 +43,7 @@ export const delimiterNames: Readonly<Record<string, string>> = {
   '|': 'Bar',
 };
 
-/** The delimiter by which a line names most columns, else the one that cuts most lines into equally many cells. */
+/** The delimiter with which a line names most fields, else the one that splits most lines into equally many cells. */
 export const guessDelimiter = (text: string): string => {
   const layouts = Object.keys(delimiterNames).map((delimiter) => {
     const { data } = parse<string[]>(text, { delimiter, preview: 3 * maxHeaderLines, skipEmptyLines: 'greedy' });

@@ -8,11 +8,11 @@ export type ReadFile = {
   /** How many places of its text could not be read. */
   readonly damaged: number;
   readonly table: Table;
-  /** Read again when somebody says that it is meant otherwise. */
+  /** The file itself, parsed again when another layout is chosen. */
   readonly source: File;
 };
 
-/** What somebody chose instead of what the file suggests. */
+/** The choices of the user in place of the guesses. */
 export type ChosenLayout = { readonly encoding?: Encoding; readonly delimiter?: string };
 
 /** Reads a file that somebody chose. @throws UnreadableFile */

@@ -8,7 +8,7 @@ export type TableRow = {
   /** The row's number as a spreadsheet shows it: the header is in row 1. */
   readonly number: number;
   readonly cells: readonly string[];
-  /** What is wrong with the row as a whole: it has too many cells, or an open quotation mark. */
+  /** A problem of the whole row: it has too many cells, or an open quotation mark. */
   readonly flaw: string | null;
 };
 
@@ -33,7 +33,7 @@ export type Table = {
 
 const charactersAtOnce = 256 * 1024;
 
-/** Spreadsheets say the delimiter in a first line of their own: `sep=;` */
+/** Spreadsheets may name the delimiter in a line above the rest: `sep=;` */
 const announced = /^\uFEFF?sep=(.)\r?\n/i;
 
 const tooMany = (count: number): string =>
@@ -55,10 +55,10 @@ export const withHeader = (file: Pick<Table, 'lines' | 'emptyRows' | 'delimiter'
   return { ...file, header, rows, headerAt };
 };
 
-/** Signs that no cell shows and no column takes. */
+/** Control characters, which no cell shows and no column of the database accepts. */
 const control = /[^\P{Cc}\t\n\r]/gu;
 
-/** Collects what the parser finds, line by line. */
+/** Collects the parser's results, line by line. */
 class Collector {
   readonly lines: Line[] = [];
   emptyRows = 0;
@@ -86,10 +86,10 @@ class Collector {
 }
 
 /**
- * Reads the text of a CSV file in slices, so that the page stays usable. Comma, semicolon, tab or bar is guessed, and so is
- * the line of the header.
- * @param onProgress called with the share that is read, from 0 to 1
- * @param delimiter what somebody chose instead of the guess
+ * Parses the text of a CSV file in slices, so that the page stays responsive. The delimiter (comma, semicolon, tab or
+ * bar) and the line of the header are guessed.
+ * @param onProgress called with the share that is parsed, from 0 to 1
+ * @param delimiter the user's choice, instead of the guess
  * @throws UnreadableFile when there are no rows, or too many
  */
 export const readTable = (

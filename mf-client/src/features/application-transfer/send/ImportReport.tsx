@@ -28,7 +28,7 @@ const Reasons = styled.ul`
   }
 `;
 
-/** Beyond these the file of skipped rows says the rest. */
+/** More are not listed: the file of skipped rows has them. */
 const maxListed = 200;
 
 type Props = {
@@ -40,7 +40,7 @@ type Props = {
   onAgain: () => void;
 };
 
-/** What became of every row: how many are applications now, and why the others are not. */
+/** The result for every row: how many were imported, and why the others were not. */
 export function ImportReport({ id, imported, fileName, header, rejected, onAgain }: Props) {
   const download = (): void => {
     const name = `${fileName.replace(/\.\w+$/, '')}-skipped.csv`;

@@ -11,7 +11,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** How far the sending is; after a failure, the way on. */
+/** The progress of the import; after a failure, Resume and Cancel. */
 export function SendingPanel({ sending, onResume, onCancel }: Props) {
   const { status, sent, total } = sending;
   return (

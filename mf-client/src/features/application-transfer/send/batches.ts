@@ -12,7 +12,7 @@ export type Batch = {
 };
 
 const maxRows = 200;
-/** The server takes 256 KB a request; a character may become six bytes of JSON. */
+/** The server accepts 256 KB a request; a character may take six bytes of JSON. */
 const maxCharacters = 40_000;
 
 const weightOf = ({ row }: RowToSend): number =>
@@ -23,7 +23,9 @@ const weightOf = ({ row }: RowToSend): number =>
   (row.description?.length ?? 0) +
   (row.job_url?.length ?? 0);
 
-/** The next rows to send from a place on (0 is the first row), as many as one request takes; null after the last. */
+/**
+ * The next rows to send from an index on (0 is the first row), as many as fit into one request; null after the last.
+ */
 export const batchFrom = (rows: readonly RowToSend[], from: number, zone: string, now: Date): Batch | null => {
   let end = from;
   let weight = 0;

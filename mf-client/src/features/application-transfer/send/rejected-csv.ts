@@ -19,7 +19,7 @@ export const reasonOf = (
 
 export type Rejected = { readonly number: number; readonly cells: readonly string[]; readonly reason: string };
 
-/** The rows that were left out as they were in the file, each with its number and reason, to mend and import again. */
+/** The skipped rows as they were in the file, each with its number and reason, to be fixed and imported again. */
 export const rejectedCsv = (header: readonly string[], rows: readonly Rejected[]): string =>
   csvFile([
     [...header, 'Row in file', 'Reason'],

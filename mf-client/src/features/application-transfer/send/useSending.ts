@@ -10,7 +10,7 @@ import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
 import { firstCharacters, keptText } from '@milepost/shared/domain/kept-text';
 import { batchFrom, type RowToSend } from './batches.ts';
 
-/** What is sent: made once, so that going on after a failure repeats nothing. */
+/** What is sent: prepared once, so that resuming after a failure repeats nothing. */
 export type PreparedImport = {
   readonly id: string;
   readonly clientId: string;
@@ -30,7 +30,7 @@ export type Sending =
 const pauses = [500, 2000];
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Tries again where the network failed, while it is still wanted; a refusal stays one. */
+/** Retries after network errors, while the result is still wanted; other errors are thrown. */
 const persistently = async <Result>(send: () => Promise<Result>, isWanted = () => true): Promise<Result> => {
   for (const pause of pauses) {
     try {
@@ -108,8 +108,8 @@ export function useSending() {
     const id = shipment.current?.id;
     shipment.current = null;
     setSending({ status: 'idle' });
-    // After what is on its way, which would begin the import anew. What cannot be sent now is swept within a day: rows
-    // that are not committed are no applications.
+    // After the request in flight, which would start the import again. What can't be deleted now is cleaned up within a
+    // day: rows that are not committed are no applications.
     if (id) void underway.current.then(() => persistently(() => discardApplicationImport(id))).catch(() => undefined);
   };
 

@@ -24,7 +24,7 @@ export const statusCases: readonly (readonly [cell: string, status: BoardLane])[
   ['Offer declined', 'Withdrawn'],
 ];
 
-/** Statuses that a file means in its own way: the page asks for each. */
+/** Statuses that are unknown: the page asks what each means. */
 export const unknownStatusCases: readonly string[] = ['✅', '❌', '⏳', 'Quantum'];
 
 /** Words, letters, stars and shares, and the priority that each means. */

@@ -1,4 +1,4 @@
-/** A cell with a date, and the day as which it is understood: in New York, day before month where a file leaves it open. */
+/** A cell with a date, and the day that is read from it: in New York, day before month where a file leaves it open. */
 export type DateCase = readonly [cell: string, day: string, more?: 'and more'];
 
 /** What cells with dates mean. */

@@ -22,7 +22,7 @@ const table = (rows: readonly Row[]): string =>
     ),
   ].join('\n');
 
-/** Cells that mean the same, on one line. */
+/** Cells with the same meaning, on one line. */
 const byMeaning = (rows: readonly Row[]): string => {
   const meanings = [...new Set(rows.map(([, meaning]) => meaning))];
   return meanings
@@ -38,7 +38,7 @@ const sections = (cases: Readonly<Record<string, readonly Row[]>>): string =>
 const recognized = (encoding: Encoding): boolean => encodingCases.some(([known]) => known === encoding);
 const encodings = Object.entries(encodingLabels) as readonly (readonly [Encoding, string])[];
 
-/** The part of the guide that the cases of the tests say. */
+/** The part of the guide that is generated from the test cases. */
 const written = (): string => `## Money
 
 ${sections(salaryCases)}
@@ -85,10 +85,12 @@ const guideOf = (root: string): string => {
   return `${head.trimEnd()}\n\n${marker}\n<!-- prettier-ignore-start -->\n\n${written()}\n<!-- prettier-ignore-end -->\n`;
 };
 
-/** Whether the guide says what the cases of the tests say. */
+/** Whether the guide is up to date with the test cases. */
 export const isWritten = (root: string): boolean => readFileSync(path.join(root, guide), 'utf8') === guideOf(root);
 
-/** Writes the guide to what an import understands, below its head. @returns its file, from the root of the checkout */
+/**
+ * Writes the generated part of the guide to the import, below its head. @returns the file, relative to the repository
+ */
 export const writeImportGuide = (root: string): string => {
   writeFileSync(path.join(root, guide), guideOf(root));
   return guide;

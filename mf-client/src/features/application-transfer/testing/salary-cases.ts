@@ -1,4 +1,4 @@
-/** A cell about pay, and as what it is understood: the salary as it is shown, and whether the cell says more than that. */
+/** A cell about pay, the salary that is read from it, and whether the cell says more than that. */
 export type SalaryCase = readonly [cell: string, salary: string, more?: 'and more'];
 
 /** What cells about pay mean, by who writes them. */

@@ -19,7 +19,7 @@ const reasonLimit = 2000;
 
 type Props = { session: CoachingSessionWithCoach; now: Date; onClose: () => void };
 
-/** Calls a session off, with a reason for the coach. The coach's policy is said before. */
+/** Cancels a session, with a reason for the coach, after showing the coach's policy. */
 export function CancelSessionDialog({ session, now, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();

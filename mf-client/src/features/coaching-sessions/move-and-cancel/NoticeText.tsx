@@ -9,7 +9,7 @@ type NoticeTextProps = {
   act: 'cancel' | 'reschedule';
 };
 
-/** The coach's policy in words, before anything is tried. */
+/** The coach's cancellation policy in words, before anything is tried. */
 export function NoticeText({ session, notice, act }: NoticeTextProps) {
   if (!notice) return null;
   if (notice.isTooLate) {

@@ -6,7 +6,7 @@ import type { useNotice } from './useNotice.ts';
 
 type Props = { session: CoachingSessionWithCoach; notice: ReturnType<typeof useNotice>; onClose: () => void };
 
-/** Says by which policy a session cannot be moved any more, before a time is chosen in vain. */
+/** Says by which policy a session can't be rescheduled anymore, before a time is chosen in vain. */
 export function RescheduleClosedDialog({ session, notice, onClose }: Props) {
   return (
     <Dialog

@@ -7,7 +7,7 @@ import { toast } from '@milepost/shared/ui/Toast';
 /** What a client may do with a session. */
 type Move = { readonly status: 'confirmed' } | { readonly status: 'cancelled'; readonly reason: string | null };
 
-/** Confirms or cancels, and says that it is so. */
+/** Confirms or cancels a session, and shows a message. */
 export function useMoveSession(session: SeenSession & Pick<CoachingSession, 'title'>) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -18,7 +18,7 @@ export function useMoveSession(session: SeenSession & Pick<CoachingSession, 'tit
         tone: 'positive',
         message: `“${session.title}” is ${coachingSessionStatusLabel[status].toLowerCase()}`,
       }),
-    // After a refusal too: somebody else may have moved it meanwhile.
+    // After an error too: another user may have changed it meanwhile.
     onSettled: () => invalidate(queryClient, 'coaching_sessions'),
   });
 }

@@ -13,7 +13,7 @@ import { useChartWidget } from './useChartWidget.ts';
 
 const title = 'Activity';
 
-/** As high as the chart that comes, so that nothing moves when it does. */
+/** As high as the chart, so that nothing moves when it loads. */
 const Waiting = styled.div`
   display: grid;
   place-items: center;
@@ -21,15 +21,15 @@ const Waiting = styled.div`
 `;
 
 type Props = {
-  /** Undefined while it loads, and when it could not be loaded. */
+  /** Undefined while it loads, and when loading failed. */
   dashboard: Dashboard | undefined;
   hasFailed: boolean;
-  /** Of the viewer's zone, 'YYYY-MM-DD'. */
+  /** Today in the viewer's zone, 'YYYY-MM-DD'. */
   today: string;
   onRetry: () => void;
 };
 
-/** The client's own days as a chart. */
+/** The client's daily counts as a chart. */
 export function Charts({ dashboard, hasFailed, today, onRetry }: Props) {
   const navigate = useNavigate();
   const { parameters: params, change } = useAddress();

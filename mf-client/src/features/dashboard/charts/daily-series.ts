@@ -9,7 +9,7 @@ const kinds = [
   { key: 'sessions', label: 'Sessions', color: 4, figure: 'sessions' },
 ] as const;
 
-/** The client's days as the chart takes them: one series for each thing that is counted. */
+/** The client's days as the chart takes them: one series for each thing counted. */
 export const dailySeries = (daily: Dashboard['daily']): readonly DailySeries[] =>
   kinds.map(({ key, label, color }) => ({
     label,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import type { ChartWidgetProps } from '@milepost/shared/charts/ChartWidget';
 
-/** How long the spinner shows at least when charts are turned on. */
+/** How many milliseconds the spinner shows at least when charts are turned on. */
 const turningOnMs = 500;
 
 export type LoadedWidget =
@@ -9,7 +9,7 @@ export type LoadedWidget =
   | { readonly status: 'failed' }
   | { readonly status: 'ready'; readonly ChartWidget: ComponentType<ChartWidgetProps> };
 
-/** The chart's code, which comes only when charts are turned on; a failed download can be tried again. */
+/** The chart's code, which is loaded only when charts are turned on; a failed download can be retried. */
 export function useChartWidget(): readonly [LoadedWidget, () => void] {
   const [loaded, setLoaded] = useState<LoadedWidget>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);

@@ -20,12 +20,12 @@ const Buttons = styled.div`
 
 type Props = { session: UpcomingSession; mayBook: boolean };
 
-/** Schedule, Message and Call; one that cannot act for this session is not there. */
+/** Schedule, Message and Call; a button that does not apply to this session is left out. */
 export function SessionButtons({ session, mayBook }: Props) {
   const { title, coach, coach_id } = session;
   const now = useNow();
   const link = joinLink(session);
-  // Milepost's own call has a door, which opens when the session is near.
+  // Milepost's own call can be entered only shortly before the session.
   const way = link?.isOwn && !canEnter(session, now) ? null : link;
   return (
     <Buttons>

@@ -30,11 +30,11 @@ const Title = styled.div`
 type Props = {
   session: UpcomingSession;
   zone: string;
-  /** Whether the session's coach is still the client's own, from whom alone times are booked. */
+  /** Whether the session's coach is still one of the client's: only their times can be booked. */
   mayBook: boolean;
 };
 
-/** One session: its own title and length, when by both clocks, and what can be done about it. */
+/** One session: title and length, time in both zones, and actions. */
 export function UpcomingSessionRow({ session, zone, mayBook }: Props) {
   const { id, title, session_time, duration_minutes, session_type, status, coach, location } = session;
   const theirs = coach?.time_zone ? formatTimeElsewhere(session_time, coach.time_zone, zone) : null;

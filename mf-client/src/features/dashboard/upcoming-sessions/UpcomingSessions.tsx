@@ -10,10 +10,10 @@ import { UpcomingSessionRow } from './UpcomingSessionRow.tsx';
 
 type Props = {
   sessions: readonly UpcomingSession[];
-  /** All that are to come, of which these are the next. */
+  /** How many are upcoming; the listed ones are the next. */
   total: number;
   zone: string;
-  /** Of the client's own coaches. */
+  /** The ids of the client's coaches. */
   coachIds: readonly string[];
 };
 
@@ -39,7 +39,7 @@ export function UpcomingSessions({ sessions, total, zone, coachIds }: Props) {
             coachId ? (
               <ButtonLink to={bookAddress(coachId)}>Schedule</ButtonLink>
             ) : (
-              // The first page of every day asks what is remembered: a FlagGate would bring its code along.
+              // The dashboard reads the stored flag: a FlagGate would load more code on this first page.
               rememberedFlag('marketplace') !== false && <ButtonLink to="/marketplace">Find a coach</ButtonLink>
             )
           }

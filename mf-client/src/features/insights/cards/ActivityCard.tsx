@@ -11,7 +11,7 @@ const maxDays = 366;
 
 type Props = CardProps & { from: string; to: string };
 
-/** On which days something happened with the applications. */
+/** The days with activity in the applications, as a calendar. */
 export function ActivityCard({ insights: { days }, from, to, onOpen }: Props) {
   const first = addDays(to, 1 - maxDays);
   const start = from < first ? first : from;

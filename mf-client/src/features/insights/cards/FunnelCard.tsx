@@ -16,7 +16,7 @@ const drawn = (funnel: Insights['funnel']): DiagramData => ({
   parts: funnel.map(({ status, count }) => ({ id: status, label: status, color: statusColor[status], value: count })),
 });
 
-/** How far the applications came: each stage with all that reached it or a later one. */
+/** The furthest status of the applications: each with all that reached it or a later one. */
 export function FunnelCard({ insights: { funnel, sent }, empty, onOpen }: CardProps) {
   const diagram = useMemo(() => (sent === 0 ? null : drawn(funnel)), [funnel, sent]);
   return (

@@ -8,13 +8,13 @@ import type { CardProps } from './card-props.ts';
 
 const separator = '→';
 
-/** From which status to which the applications moved. */
+/** Status changes, from which status to which. */
 export function MovesCard({ insights, empty, onOpen }: CardProps) {
   const { moves, later_moves: later, sent, starts, steps } = insights;
   const diagram = useMemo(() => movesDiagram({ starts, steps }), [starts, steps]);
   const total = totalOf(moves.map(({ count }) => count));
   const open = (id: string): void => {
-    // A line of the table holds the moves of all places, a mark those of one.
+    // A row of the table has only the two statuses: the id of a mark in the diagram has its step, too.
     const [from, to] = id.split(separator);
     if (from !== undefined && to !== undefined) return onOpen('moved', [from, to]);
     const { name, of } = figureOfMark(id);

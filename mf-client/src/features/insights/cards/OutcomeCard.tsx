@@ -6,7 +6,7 @@ import { minimumSample, rateOf, type FigureName } from '@milepost/shared/entitie
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import type { CardProps } from './card-props.ts';
 
-/** One source or resume: what the rows are asked for by (`of`), what it is called, and how it did. */
+/** One source or resume: the key that requests its rows (`of`), its name, and its counts. */
 export type OutcomeLine = {
   readonly of: string;
   readonly label: string;
@@ -26,7 +26,7 @@ type Props = Pick<CardProps, 'empty' | 'onOpen'> & {
 /** Most bars drawn; the table has all. */
 const drawnAtMost = 10;
 
-/** What share of the applications was answered, by one thing that distinguishes them. */
+/** The response rate by source or by resume. */
 export function OutcomeCard({ title, noun, figure, color, lines, empty, onOpen }: Props) {
   const judged = useMemo(
     () =>

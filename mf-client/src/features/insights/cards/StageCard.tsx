@@ -24,7 +24,7 @@ const sentenceOf = ({ status, n, quartiles }: StageDays): string =>
     ? `${status}: median ${short(quartiles[2])} days, half between ${short(quartiles[1])} and ${short(quartiles[3])}, ${n} stays`
     : `${status}: not enough data, ${n} of ${minimumSample} stays`;
 
-/** How many days applications were at a stage before they left it. */
+/** How many days applications stayed in a status before they left it. */
 export function StageCard({ insights: { stages, sent }, empty, onOpen }: CardProps) {
   const diagram = useMemo(() => {
     const rows = stages.flatMap(({ status, quartiles }) =>

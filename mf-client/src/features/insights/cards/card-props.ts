@@ -5,6 +5,6 @@ export type CardProps = {
   insights: Insights;
   /** Shown while nothing was sent in the period. */
   empty: ReactNode;
-  /** Opens the rows of a part of a figure, of other days than the period's where they are given. */
+  /** Opens the rows behind a part of a figure, of the given days instead of the period's. */
   onOpen: (name: FigureName, of: readonly string[], days?: { readonly from: string; readonly to: string }) => void;
 };

@@ -65,7 +65,7 @@ function Item({ row, zone }: { row: FigureRow; zone: string }) {
   );
 }
 
-/** The rows, each with the way to its record. */
+/** The rows, each with a link to its record. */
 export function FigureRowsList({ rows, zone, error, onRetry }: Props) {
   if (!rows && error)
     return (

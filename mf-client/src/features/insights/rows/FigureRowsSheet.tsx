@@ -37,7 +37,7 @@ function OpenSheet({ figure, onClose }: { figure: Figure; onClose: () => void })
   );
 }
 
-/** The rows behind the figure that the address names, from the side; closing gives the address back as it was. */
+/** The sheet with the rows behind the figure in the address; closing it removes the figure from the address. */
 export function FigureRowsSheet() {
   const [params] = useSearchParams();
   const write = useWrittenParameters();

@@ -28,7 +28,7 @@ const eventOf = ({ event, from_status, to_status, days: took, note }: FigureRow)
   }
 };
 
-/** When it was, what happened, and whose it is. */
+/** The second line of a row: whom or what it is about, when it was, and what happened. */
 export const wordsOf = (row: FigureRow, zone: string): { readonly about: string; readonly what: string } => {
   const hasHour = row.event === 'interview' || row.event === 'session';
   const when = hasHour ? formatDateTime(row.at, zone) : formatDate(row.at, zone);
@@ -37,7 +37,7 @@ export const wordsOf = (row: FigureRow, zone: string): { readonly about: string;
   return { about, what: [when, eventOf(row)].filter((part) => part !== '').join(' · ') };
 };
 
-/** Where a row leads; a person who looked at a profile has no page for the client. */
+/** The page of a row's record; a person who viewed a profile has none for the client. */
 export const addressOf = ({ kind, record_id }: FigureRow): PageAddress | null => {
   if (kind === 'application') return `/client/applications/${record_id}`;
   return kind === 'session' ? `/client/sessions?session=${record_id}` : null;
@@ -62,7 +62,7 @@ const titles: Readonly<Record<Figure['name'], (of: readonly string[]) => string>
   'profile-views': () => 'Profile views in the last 30 days',
 };
 
-/** What the rows of a figure are, and of which days. */
+/** The title of a figure's rows, and their period. */
 export const headingOf = ({ name, of, from, to }: Figure): { readonly title: string; readonly period: string } => {
   const isAlways = from <= '1970-01-01';
   const span = from === to ? formatCalendarDate(from) : `${formatCalendarDate(from)} – ${formatCalendarDate(to)}`;

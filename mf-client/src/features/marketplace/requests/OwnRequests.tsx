@@ -32,7 +32,7 @@ const Goals = styled.p`
   -webkit-line-clamp: 3;
 `;
 
-/** Whom the client asked for what, and what became of it; nothing before the first request. */
+/** The client's coaching requests and their status; nothing before the first request. */
 export function OwnRequests() {
   const { user } = useSignedIn();
   const zone = useTimeZone();
@@ -50,7 +50,7 @@ export function OwnRequests() {
       setWithdrawn(undefined);
       toast.show({ message: 'Request withdrawn' });
     },
-    // Answered meanwhile or not: the list shows what holds.
+    // Whether it succeeded or not, the list is refetched.
     onSettled: () => {
       void invalidate(queryClient, 'coaching_requests');
     },

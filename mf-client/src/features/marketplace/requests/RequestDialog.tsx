@@ -26,7 +26,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks a coach; the form keeps its content when the server does not take it. */
+/** Requests a coach; the form keeps its content when the server rejects it. */
 export function RequestDialog({ coach, start = '', onClose }: Props) {
   const { zone, isGone } = useAvailableTimes(coach, start !== '');
   const wished = isGone(start) ? '' : start;

@@ -28,7 +28,7 @@ const sentenceOf = (request: CoachingRequest, coachName: string, zone: string): 
 
 const tones = { new: 'info', accepted: 'positive', declined: 'caution' } as const;
 
-/** The state of the client's latest request to this coach; nothing when there was none, or it was withdrawn. */
+/** The state of the client's latest request to this coach; nothing when there is none, or it was withdrawn. */
 export function RequestState({ coachId, coachName }: { coachId: string; coachName: string }) {
   const { user } = useSignedIn();
   const zone = useTimeZone();

@@ -65,18 +65,18 @@ const PlainTime = styled.span`
 `;
 
 type Props = {
-  /** As it is written above its times. */
+  /** The day as its heading shows it. */
   day: string;
   slots: readonly FreeSlot[];
   coach: Pick<CoachListing, 'user_id' | 'slot_minutes' | 'relation'>;
   zone: string;
   /** The chosen time, '' for none. */
   chosen: string;
-  /** Asks the coach with a time; undefined where they can't be asked now. */
+  /** Requests the coach with a time; undefined where they can't be requested now. */
   onChoose: ((start: string) => void) | undefined;
 };
 
-/** The available times of a day: to book, to ask with, or only to see. */
+/** The available times of a day: to book, to request the coach with, or only to see. */
 export function DayTimes({ day, slots, coach, zone, chosen, onChoose }: Props) {
   return (
     <Root aria-label={day}>

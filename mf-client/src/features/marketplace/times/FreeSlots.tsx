@@ -31,7 +31,7 @@ type Props = {
   onChoose: (start: string) => void;
 };
 
-/** What a chosen time leads to. */
+/** What choosing a time does. */
 const hintOf = (coach: CoachListing): string => {
   const name = coach.display_name ?? 'the coach';
   if (coach.relation === 'coach') return 'Choose a time to book it.';
@@ -40,8 +40,8 @@ const hintOf = (coach: CoachListing): string => {
 };
 
 /**
- * The next days on which a session fits both calendars, in the client's time zone. A time leads to booking it with one's own
- * coach; with another coach, who has to accept first, to the request.
+ * The next days on which a session fits both calendars, in the client's time zone. With the client's own coach a time
+ * links to booking it; with another coach, who has to accept first, to the request.
  */
 export function FreeSlots({ coach, start, onChoose }: Props) {
   const { zone, slots, error, refetch, isGone } = useAvailableTimes(coach);

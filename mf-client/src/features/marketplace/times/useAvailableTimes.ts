@@ -6,15 +6,17 @@ import { addDays, dayBounds, todayIn } from '@milepost/shared/domain/dates';
 import type { CoachListing } from '@milepost/shared/entities/marketplace/model';
 import { useNow } from '@milepost/shared/features/sessions/useNow';
 
-/** What is said of a chosen time that somebody else has by now. */
+/** Shown for a chosen time that was booked by others meanwhile. */
 export const goneTime = 'The time you chose isn’t available anymore.';
 
-/** The times of the next three weeks on which a session fits both calendars, without those that have passed meanwhile. */
+/**
+ * The times of the next three weeks at which a session fits both calendars, without those that have passed meanwhile.
+ */
 export function useAvailableTimes(coach: Pick<CoachListing, 'user_id' | 'slot_minutes'>, enabled = true) {
   const zone = useTimeZone();
   const now = useNow();
   const today = todayIn(zone, now);
-  // Whole days, so that the same is asked for however often the page is drawn.
+  // Whole days, so that the query key stays the same between renders.
   const request = useMemo(
     () => ({
       coach_id: coach.user_id,
@@ -26,7 +28,7 @@ export function useAvailableTimes(coach: Pick<CoachListing, 'user_id' | 'slot_mi
   );
   const { data, error, refetch } = useQuery({ ...availabilityQueries.freeSlots(request), enabled });
   const slots = useMemo(() => data?.filter(({ starts_at }) => Date.parse(starts_at) > now.getTime()), [data, now]);
-  /** Whether a time that was chosen ('' for none) is free no more. */
+  /** Whether a chosen time ('' for none) is no longer available. */
   const isGone = (start: string): boolean =>
     start !== '' &&
     slots !== undefined &&

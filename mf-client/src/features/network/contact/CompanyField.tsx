@@ -9,7 +9,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 export function CompanyField({ clientId, onWritten }: { clientId: string; onWritten: (company: string) => void }) {
   const { control, register, getValues, formState } = useFormContext<ContactForm>();
   const list = useId();
-  // A comfort: without it the field takes any text.
+  // Suggestions only: without them the field still takes any text.
   const { data: companies } = useQuery(
     jobApplicationQueries.ownCompanies(clientId, useWatch({ control, name: 'company' })),
   );

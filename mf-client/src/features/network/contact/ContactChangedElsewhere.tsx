@@ -8,7 +8,7 @@ type Props = Pick<ChangedElsewhereProps, 'busy' | 'onKeepMine' | 'onTakeTheirs' 
   theirs: ContactForm;
 };
 
-/** Shows where the contact as it was typed differs from the one that somebody else saved meanwhile. */
+/** Shows where the typed contact differs from the one that was saved elsewhere meanwhile. */
 export function ContactChangedElsewhere({ mine, theirs, ...acts }: Props) {
   const own = useApplicationName(mine.application_id);
   const other = useApplicationName(theirs.application_id);

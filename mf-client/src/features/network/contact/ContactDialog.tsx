@@ -20,7 +20,7 @@ import { invalidate } from '@milepost/shared/data/invalidation';
 import { ContactChangedElsewhere } from './ContactChangedElsewhere.tsx';
 import { ContactFields } from './ContactFields.tsx';
 
-/** The present contact, when that is why an edit was refused. */
+/** The saved contact, when an edit was rejected because of it. */
 const currentContactOf = (error: unknown): Contact | null =>
   isAppError(error) && error.code === 'changed_elsewhere'
     ? (contactSchema.safeParse(error.details).data ?? null)
@@ -28,19 +28,19 @@ const currentContactOf = (error: unknown): Contact | null =>
 
 type Props = {
   clientId: string;
-  /** What a new one is called to begin with. */
+  /** The name that a new contact starts with. */
   name?: string | undefined;
   /** The contact to change; a new one without. */
   contact?: Contact | undefined;
   onClose: () => void;
 };
 
-/** Adds somebody or changes what is known of them. A failure leaves what was typed; a repeated try makes one row. */
+/** Adds or edits a contact. A failure keeps what was typed; a retry creates one row only. */
 export function ContactDialog({ clientId, name = '', contact, onClose }: Props) {
   const queryClient = useQueryClient();
   const zone = useTimeZone();
   const [newId] = useState(() => crypto.randomUUID());
-  // The row as it was opened: a live change must not pass for what the form was filled from.
+  // The row as it was when the form opened: a live change must not replace what the form was filled from.
   const [before] = useState(contact);
   const form = useForm<ContactForm, unknown, ContactInput>({
     resolver: zodResolver(contactInputSchema),

@@ -4,7 +4,7 @@ import { copyText } from '@milepost/shared/features/suggestions/copy-text';
 
 type Props = { contact: Contact; isOpen: boolean; onClose: () => void };
 
-/** A first draft of an email to a contact, which the client takes along into their own mail. */
+/** A draft of an email to a contact, to copy into the client's own email program. */
 export function ContactDraft({ contact, isOpen, onClose }: Props) {
   return (
     <SuggestionDialog

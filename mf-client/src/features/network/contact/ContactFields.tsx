@@ -11,7 +11,7 @@ import { CompanyField } from './CompanyField.tsx';
 export function ContactFields({ clientId }: { clientId: string }) {
   const { control, register, getValues, formState } = useFormContext<ContactForm>();
   const { errors } = formState;
-  // As it is once it is written: a search for each letter of it would be for companies that are none.
+  // The company once the field is left: a search for each typed letter would look for companies that don't exist.
   const [atCompany, setAtCompany] = useState(() => getValues('company'));
   const relationshipList = useId();
   return (

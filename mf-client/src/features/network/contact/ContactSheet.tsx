@@ -35,7 +35,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** One contact, whole: how to reach them, the applications at their company, and what was said. */
+/** One contact in full: details, applications at their company, and interactions. */
 export function ContactSheet({ contact, today, zone, actions, onLog, onDraft, onEdit, onClose }: Props) {
   const { name, email, phone, linkedin_url, relationship, notes, last_contacted_at, created_at } = contact;
   return (

@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 
-/** What was said to a contact, the latest first. */
+/** The interactions with a contact, the latest first. */
 export function Interactions({ contactId, zone }: { contactId: string; zone: string }) {
   const { data, error, refetch } = useQuery(interactionQueries.ofContact(contactId));
   useLiveList({

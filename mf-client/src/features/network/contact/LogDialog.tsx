@@ -23,7 +23,7 @@ import { invalidate } from '@milepost/shared/data/invalidation';
 
 type Props = { contact: Contact; today: string; onClose: () => void };
 
-/** Writes down what was said to somebody, and proposes when to get in touch again until the person says otherwise. */
+/** Logs an interaction, and suggests the next follow-up until the user chooses another day. */
 export function LogDialog({ contact, today, onClose }: Props) {
   const queryClient = useQueryClient();
   const zone = useTimeZone();

@@ -17,14 +17,14 @@ const fields = Object.keys(names).filter((name): name is keyof typeof names => n
 const textsOf = (form: ContactForm): Readonly<Record<string, string>> =>
   Object.fromEntries(fields.map((field) => [names[field], form[field]]));
 
-/** What differs between the form and the present contact, in words. */
+/** The fields in which the form differs from the saved contact, as text. */
 export const differingContactFields = (
   mine: ContactForm,
   theirs: ContactForm,
   applicationName: (id: string) => string,
 ): readonly DifferingField[] => [
   ...differingFields(textsOf(mine), textsOf(theirs)),
-  // Two applications may have one name.
+  // Compared by id: two applications may have the same name.
   ...(mine.application_id === theirs.application_id
     ? []
     : [

@@ -12,7 +12,7 @@ type Props = {
   onChoose: (encoding: Encoding) => void;
 };
 
-/** How the letters of a file are read, where that isn't certain. */
+/** Chooses the encoding of a file, where the guess isn't certain. */
 export function EncodingChoice({ read, disabled, onChoose }: Props) {
   const doubt = encodingDoubt(read);
   if (doubt === null) return null;

@@ -27,13 +27,13 @@ type Props = {
   onClose: () => void;
 };
 
-/** How much of a failed import is there nevertheless; nothing to say for nothing. */
+/** How much of a failed import was added nevertheless; undefined for nothing. */
 const arrivedLabel = (arrived: number, all: number): string | undefined =>
   arrived === 0
     ? undefined
     : `${formatCount(arrived)} of ${counted(all, 'contact')} were added. Import again to add the rest.`;
 
-/** Takes contacts from LinkedIn's Connections.csv or from vCards: shows what it would do, and writes when asked to. */
+/** Imports contacts from LinkedIn's Connections.csv or from vCards: shows a preview, and writes on confirmation. */
 export default function ImportContactsDialog({ clientId, contacts, onClose }: Props) {
   const [chosen, setChosen] = useState<Chosen>({ status: 'none' });
   const { mutate, isPending, error, reset } = useContactImport(clientId, onClose);

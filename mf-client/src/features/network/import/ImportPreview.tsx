@@ -28,7 +28,7 @@ const List = styled.ul`
 
 const count = new Intl.NumberFormat('en-US');
 
-/** Who is left out, with the place in the file and the reason. */
+/** The contacts that are left out, with their place in the file and the reason. */
 function LeftOutCard({ title, people }: { title: string; people: readonly LeftOut[] }) {
   if (people.length === 0) return null;
   return (

@@ -7,14 +7,14 @@ export const maxImportedContacts = 5000;
 type Known = Pick<Contact, 'name' | 'company' | 'email' | 'linkedin_url'>;
 
 export type NewContact = { readonly number: number; readonly contact: ContactInput };
-/** Somebody who is left out, and why. */
+/** A person who is left out, and why. */
 export type LeftOut = { readonly number: number; readonly name: string; readonly reason: string };
 
 export type CheckedContacts = {
   readonly added: readonly NewContact[];
-  /** Who is there already, or is in the file before. */
+  /** Those who exist already, or appear earlier in the file. */
   readonly present: readonly LeftOut[];
-  /** Who can't be written. */
+  /** Those who can't be added. */
   readonly refused: readonly LeftOut[];
 };
 
@@ -31,7 +31,7 @@ const profileIn = (address: string | null): string | null => {
   }
 };
 
-/** The contacts known so far, found by email, by LinkedIn profile, or by name and company. */
+/** Known contacts, found by email, by LinkedIn profile, or by name and company. */
 class KnownContacts {
   readonly #byEmail = new Map<string, Known>();
   readonly #byProfile = new Map<string, Known>();
@@ -49,11 +49,11 @@ class KnownContacts {
     this.#byName.set(name, [...(this.#byName.get(name) ?? []), contact]);
   }
 
-  /** Why somebody is one of them; null for somebody new. */
+  /** Why a person is one of them; null for a new one. */
   reasonFor({ name, company, email, linkedin_url }: Known): string | null {
     const sameEmail = email === null ? undefined : this.#byEmail.get(plain(email));
     if (sameEmail) return `Same email address as ${sameEmail.name}`;
-    // Who changed the company since the last import is no other person, and a namesake has another profile.
+    // Someone who changed the company since the last import is the same person; a namesake has another profile.
     const profile = profileIn(linkedin_url);
     const sameProfile = profile === null ? undefined : this.#byProfile.get(profile);
     if (sameProfile) return `Same LinkedIn profile as ${sameProfile.name}`;
@@ -65,7 +65,7 @@ class KnownContacts {
   }
 }
 
-/** What becomes of each person of a file: new, there already, or refused with the reason. */
+/** The result for each person of a file: new, existing, or rejected with the reason. */
 export const checkContacts = (found: readonly FoundContact[], contacts: readonly Known[]): CheckedContacts => {
   const contactIndex = new KnownContacts(contacts);
   const ofFile = new KnownContacts([]);

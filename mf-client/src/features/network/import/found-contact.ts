@@ -8,14 +8,14 @@ import {
 /** The fields of a contact that a file fills in. */
 export type FileField = 'name' | 'company' | 'role' | 'email' | 'phone' | 'linkedin_url' | 'notes';
 
-/** Somebody in a file, before anything is checked. */
+/** A person in a file, before anything is checked. */
 export type FoundContact = {
   /** Its place in the file: the line of a table, or the number of the card. */
   readonly number: number;
   readonly values: Readonly<Record<FileField, string>>;
-  /** What no field holds, under its name; it goes into the notes. */
+  /** Values that no field takes, with their names; they go into the notes. */
   readonly rest: readonly { readonly name: string; readonly value: string }[];
-  /** Why it can't be read at all. */
+  /** Why it can't be parsed at all. */
   readonly flaw?: string;
 };
 
@@ -29,7 +29,7 @@ export const noValues: FoundContact['values'] = {
   notes: '',
 };
 
-/** What becomes a note where its field doesn't take it, and how it is called there. */
+/** Fields that move into the notes where their value is invalid, and their labels there. */
 const movable = {
   company: 'Company',
   role: 'Role',
@@ -48,8 +48,8 @@ const inOneLine = (values: FoundContact['values']): FoundContact['values'] => {
 };
 
 /**
- * A contact as it is written, or why it can't be. A number or address of another form, or a longer role, isn't lost: it is
- * kept as a note, and so is what no field holds.
+ * A contact as it is written, or why it can't be. A phone number or address of another format, or a role that is too
+ * long, isn't lost: it is kept as a note, and so is what no field takes.
  */
 export const contactOf = ({ values: found, rest, flaw }: FoundContact): ContactInput | string => {
   if (flaw !== undefined) return flaw;

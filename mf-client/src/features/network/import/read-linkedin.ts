@@ -6,7 +6,7 @@ import { noValues, type FoundContact } from './found-contact.ts';
 const notLinkedIn =
   'This file has no columns “First Name” and “Last Name”. Choose Connections.csv from the archive that LinkedIn sends you.';
 
-/** Headers without case and spaces. */
+/** A header without case and spaces. */
 const plain = (cell: string): string => cell.replaceAll(/[\s_\uFEFF]+/g, '').toLowerCase();
 
 /** The columns of fields; what other columns hold becomes notes under their names. */
@@ -26,7 +26,7 @@ const noteNameOf = (header: string): string =>
 /** LinkedIn writes commas; a spreadsheet that saved the file again may have written others. */
 const delimiters = [',', ';', '\t'] as const;
 
-/** The rows of a file from its header on, and how many are before. */
+/** The header and the rows below it, and how many rows are above. */
 const tableIn = (text: string) => {
   for (const delimiter of delimiters) {
     const { data } = parse<string[]>(text.replace(/^\uFEFF/, ''), { delimiter });
@@ -38,7 +38,7 @@ const tableIn = (text: string) => {
 };
 
 /**
- * The people of LinkedIn's Connections.csv. Lines of notes are before its header; they end where both names are columns.
+ * The people of LinkedIn's Connections.csv. Lines of notes precede its header, which is the first row with both names.
  * @throws UnreadableFile where there is no such header, or nobody below it
  */
 export const readLinkedIn = (text: string): readonly FoundContact[] => {

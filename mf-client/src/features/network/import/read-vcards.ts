@@ -3,10 +3,10 @@ import { UnreadableFile } from '@milepost/shared/ui/ReadText';
 import { noValues, type FoundContact } from './found-contact.ts';
 
 type Property = InstanceType<typeof ICAL.Property>;
-/** What could be read of a card, and the lines that could not, without their parameters. */
+/** The parsed properties of a card, and the lines that couldn't be parsed, without their parameters. */
 type Card = { readonly properties: readonly Property[]; readonly unread: readonly string[] };
 
-/** The cards of a file, each by itself, so that one that is damaged takes no other along. */
+/** The cards of a file, split so that a damaged one does not affect the others. */
 const cardsIn = (text: string): readonly string[] =>
   text
     .replaceAll(/\r\n?/g, '\n')
@@ -14,11 +14,11 @@ const cardsIn = (text: string): readonly string[] =>
     .filter((part) => /^BEGIN:VCARD/i.test(part.trim()))
     .map((part) => part.trim());
 
-/** What a contact is made of. All else, such as a picture of some megabytes, isn't read at all. */
+/** The properties that a contact is made of. Others, such as a picture of some megabytes, aren't parsed. */
 const wanted = /^(?:[\w-]+\.)?(?:FN|N|ORG|TITLE|ROLE|EMAIL|TEL|URL|X-SOCIALPROFILE|SOCIALPROFILE|NOTE|ADR|BDAY)[;:]/i;
 const hasName = /^[\w.-]+[;:]/;
 
-/** Lines of a card without their folds. A text that goes on without a fold belongs to the line before. */
+/** The unfolded lines of a card. A line that continues without being folded belongs to the one before. */
 const linesOf = (text: string): readonly string[] =>
   text
     .replaceAll(/\n[ \t]/g, '')
@@ -33,13 +33,13 @@ const linesOf = (text: string): readonly string[] =>
 const withTypes = (line: string): string =>
   line.replace(/^[^:"]+/, (head) => head.replaceAll(/;([\w-]+)(?=;|$)/g, ';TYPE=$1'));
 
-/** One value that can't be read takes nothing else along. */
+/** Parses one card; a value that can't be parsed does not affect the others. */
 const cardOf = (text: string): Card => {
   const properties: Property[] = [];
   const unread: string[] = [];
   for (const line of linesOf(text).filter((each) => wanted.test(each))) {
     try {
-      // 4.0 reads what 3.0 writes, and days without a year too.
+      // The 4.0 design parses what 3.0 writes, and days without a year too.
       const property = ICAL.Property.fromString(withTypes(line), ICAL.design.vcard);
       property.getFirstValue();
       properties.push(property);
@@ -61,11 +61,13 @@ const words = (value: unknown): string => {
       .filter((part) => part !== '')
       .join(', ');
   }
-  // A day or time of the library says itself as text.
+  // A day or time of the library formats itself.
   return value instanceof ICAL.Time || value instanceof ICAL.VCardTime ? value.toString() : '';
 };
 
-/** 1 for what its owner prefers to 100, and 101 where nothing is said (RFC 6350, 5.3; in 3.0 a type, RFC 2426, 3.3.1). */
+/**
+ * 1 for the most preferred value to 100, and 101 where none is given (RFC 6350, 5.3; in 3.0 a type, RFC 2426, 3.3.1).
+ */
 const preferenceOf = (property: Property): number => {
   const types = [property.getParameter('type')].flat().map((type) => String(type).toLowerCase());
   if (types.includes('pref')) return 1;
@@ -82,7 +84,9 @@ const all = (card: Card, name: string): readonly string[] =>
     .filter((value) => value !== '');
 const first = (card: Card, name: string): string => all(card, name)[0] ?? '';
 
-/** The parts of a value that has some, such as those of a name: family, given, further, before and after it. */
+/**
+ * The components of a value that has some, such as those of a name: family, given, additional, prefixes and suffixes.
+ */
 const partsOf = (card: Card, name: string): readonly string[] => {
   const value: unknown = card.properties.find((property) => property.name === name)?.getFirstValue();
   return Array.isArray(value) ? value.map(words) : [words(value)];
@@ -100,7 +104,7 @@ const addressesOf = (card: Card): readonly string[] =>
 
 const monthAndDay = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
 
-/** A birthday; of one without a year Apple writes a year that means none (`X-APPLE-OMIT-YEAR`), and others `--03-12`. */
+/** A birthday. Of one without a year Apple writes a year to be ignored (`X-APPLE-OMIT-YEAR`), and others `--03-12`. */
 const birthdaysOf = (card: Card): readonly string[] => {
   const property = card.properties.find(({ name }) => name === 'bday');
   const written = words(property?.getFirstValue());

@@ -7,7 +7,7 @@ export type ImportedContact = ContactInput & { readonly id: string };
 
 const countOf = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'contact' : 'contacts'}`;
 
-/** Adds the contacts of a file, each once however often it is tried; with Undo. */
+/** Adds the contacts of a file, each once however often it is retried; with Undo. */
 export function useContactImport(clientId: string, onDone: () => void) {
   const zone = useTimeZone();
   return useOptimisticAction<readonly ImportedContact[]>({

@@ -4,8 +4,8 @@ import { checkContacts } from './check-contacts.ts';
 import type { FoundContact } from './found-contact.ts';
 
 /**
- * What an import of a file would do beside the contacts there are. Each person has an id from the beginning, so that another
- * try adds nobody twice, and stays new while it is being written: also once the list has it.
+ * What an import of a file would add to the existing contacts. Each person has an id from the start, so that a retry
+ * adds nobody twice, and counts as new while being added: also once the list has it.
  */
 export function useNewPeople(found: readonly FoundContact[] | undefined, contacts: readonly Contact[]) {
   const ids = useMemo(

@@ -4,7 +4,7 @@ import { signedInAs } from '@milepost/shared/testing/session';
 import ReviewRequestPage from '../ReviewRequestPage.tsx';
 import ReviewRequestsPage from '../ReviewRequestsPage.tsx';
 
-/** Where the rows of review requests are read and written. */
+/** The path at which the rows of review requests are read and written. */
 export const table = '/rest/v1/review_requests';
 
 export const pending = makeReviewRequest({

@@ -24,7 +24,7 @@ type AgendaProps = {
 
 const labels = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** Two weeks as a list: each day that holds something. */
+/** Two weeks as a list: each day with entries. */
 export function Agenda({ days, entries, zone, secondZone, now, moving, onOpen, onNext, keysId }: AgendaProps) {
   const today = dateIn(zone, now.toISOString());
   const listed = days

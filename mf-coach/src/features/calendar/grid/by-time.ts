@@ -6,7 +6,7 @@ type Listed =
 
 const startOf = ({ session, time }: Listed): number => Date.parse(session ? session.session_time : time.starts_at);
 
-/** Sessions and busy times of a day in one list, in the order of time. */
+/** The sessions and busy times of a day in one list, by time. */
 export const byTime = (sessions: readonly CalendarSession[], busy: readonly BusyTime[]): readonly Listed[] =>
   [...sessions.map((session) => ({ id: session.id, session })), ...busy.map((time) => ({ id: time.id, time }))].sort(
     (one, other) => startOf(one) - startOf(other),

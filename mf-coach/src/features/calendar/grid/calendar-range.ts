@@ -14,7 +14,10 @@ const lastOfMonth = (date: string): string => addDays(firstOfMonth(addDays(first
 const datesFrom = (first: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, place) => addDays(first, place));
 
-/** The dates that a view shows around one: whole weeks of a month, the week from Sunday, the day, two weeks of agenda. */
+/**
+ * The dates that a view shows around one: the whole weeks of a month, the week from Sunday, the day, or 14 days of
+ * agenda.
+ */
 export const datesOf = (view: CalendarViewName, date: string): readonly string[] => {
   if (view === 'day') return [date];
   if (view === 'week') return datesFrom(sundayOf(date), 7);
@@ -23,7 +26,7 @@ export const datesOf = (view: CalendarViewName, date: string): readonly string[]
   return datesFrom(first, Math.ceil((daysBetween(first, lastOfMonth(date)) + 1) / 7) * 7);
 };
 
-/** The date that a view shows one step on, or (-1) back: in the month before or after, its first. */
+/** The date one step forward, or (-1) back; for a month, the first day of the next or previous one. */
 export const stepDate = (view: CalendarViewName, date: string, step: 1 | -1): string => {
   if (view === 'month')
     return step === 1 ? addDays(lastOfMonth(date), 1) : firstOfMonth(addDays(firstOfMonth(date), -1));

@@ -3,10 +3,10 @@ import { dayBounds, timeIn } from '@milepost/shared/domain/dates';
 /** A day of a zone, from its first instant until before the next day's: 23, 24 or 25 hours, in milliseconds. */
 export type Day = { readonly date: string; readonly from: number; readonly to: number };
 
-/** A day and the rows of the axis that its half hours lie in, one after another. */
+/** A day, and for each of its half hours the row of the axis that it is in. */
 export type DayAxis = Day & { readonly rows: readonly number[] };
 
-/** The half hours that the columns of a time grid have in common, as clocks show them, and where each day's own lie. */
+/** The half-hour rows that the columns of a time grid share, by their clock times, and each day's place in them. */
 export type Axis = { readonly rows: readonly string[]; readonly days: readonly DayAxis[] };
 
 const half = 30 * 60_000;
@@ -24,7 +24,7 @@ export const daysOf = (dates: readonly string[], zone: string): readonly Day[] =
     return { date, from: Date.parse(from), to: Date.parse(to) };
   });
 
-/** What clocks show at each half hour of a day; a reading that comes a second time is marked with a plus. */
+/** The clock time of each half hour of a day; one that repeats is marked with a plus. */
 const readingsOf = ({ from, to }: Day, zone: string): readonly string[] => {
   if (to - from === 24 * hour) return regular;
   const seen = new Set<string>();
@@ -37,8 +37,8 @@ const readingsOf = ({ from, to }: Day, zone: string): readonly string[] => {
 };
 
 /**
- * Columns of one time grid. Clocks stay side by side in the week in which they are turned: the hour that comes twice gets
- * rows of its own, which the other days pass over, and the day without an hour passes over that hour's rows.
+ * The shared rows of a time grid. On the days when the clocks change, the same times stay side by side: a repeated hour
+ * gets rows of its own, which other days skip, and a day without an hour skips that hour's rows.
  */
 export const axisOf = (days: readonly Day[], zone: string): Axis => {
   const rows = [...regular];
@@ -54,28 +54,30 @@ export const axisOf = (days: readonly Day[], zone: string): Axis => {
   };
 };
 
-/** Where something that begins at an instant begins, in rows from the top; what began before the day, at its first. */
+/**
+ * The row, from the top, at which something starting at an instant starts; the day's first for what started before it.
+ */
 export const rowOfStart = ({ from, to, rows }: DayAxis, instant: number): number => {
   const halves = (Math.min(Math.max(instant, from), to) - from) / half;
   const place = Math.min(Math.floor(halves), rows.length - 1);
   return (rows[place] ?? 0) + halves - place;
 };
 
-/** Where something that ends at an instant ends: before rows that the day does not have, where a start lies behind them. */
+/** The row at which something ending at an instant ends: before skipped rows, where a start would be behind them. */
 export const rowOfEnd = ({ from, to, rows }: DayAxis, instant: number): number => {
   const halves = (Math.min(Math.max(instant, from), to) - from) / half;
   const place = Math.max(Math.ceil(halves) - 1, 0);
   return (rows[place] ?? 0) + halves - place;
 };
 
-/** The instant at so many rows from the top; in rows that the day does not have, the moment of the turn. */
+/** The instant at a row from the top; within rows that the day skips, the moment when the clocks change. */
 export const instantAt = ({ from, to, rows }: DayAxis, row: number): number => {
   const behind = rows.findLastIndex((one) => one <= row);
   if (behind < 0) return from;
   return Math.min(from + (behind + Math.min(row - (rows[behind] ?? 0), 1)) * half, to);
 };
 
-/** Rows of the axis that a day does not have, from and until before. */
+/** Ranges of rows that the day skips: first row, and the row after the last. */
 export const gapsOf = ({ rows }: DayAxis, axisRows: number): readonly (readonly [number, number])[] => {
   const bounds = [-1, ...rows, axisRows];
   return bounds.flatMap((row, place) => {

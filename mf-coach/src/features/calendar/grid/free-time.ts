@@ -4,12 +4,12 @@ import { isOn, slotsOf, type Day } from './day-axis.ts';
 
 type Slot = { readonly day: Day; readonly start: number; readonly minutes: number };
 
-/** Whether something can be scheduled at a slot, and in a few words what is known of it there. */
+/** Whether a session can be scheduled at a slot, and its state in a few words. */
 export type SlotState = { readonly canSchedule: boolean; readonly words: string };
 
 const state = (canSchedule: boolean, words: string): SlotState => ({ canSchedule, words });
 
-/** What the calendar itself knows of a slot; the form that it opens asks the server for the rest. */
+/** The state of a slot by what the calendar has loaded; the form that it opens asks the server for the rest. */
 export const stateOfSlot = ({ day, start, minutes }: Slot, entries: CalendarEntries, now: Date): SlotState => {
   const slot = { date: day.date, from: start, to: start + minutes * 60_000 };
   const holds = ({ starts_at, ends_at }: { readonly starts_at: string; readonly ends_at: string }): boolean =>
@@ -23,7 +23,7 @@ export const stateOfSlot = ({ day, start, minutes }: Slot, entries: CalendarEntr
   return state(true, entries.hours.some(holds) ? 'free' : 'outside your hours');
 };
 
-/** Where the keyboard begins: the first slot that is free, else one at nine or so of the first day that is to come. */
+/** Where the keyboard starts: the first free slot, else one around nine on the first day that is not past. */
 export const firstSlot = (
   days: readonly Day[],
   entries: CalendarEntries,

@@ -1,9 +1,12 @@
 type Timed = { readonly starts: number; readonly ends: number };
 
-/** Which of how many lanes something is in, so that what happens at one time is side by side. */
+/** An item with its lane, and the number of lanes side by side where items overlap. */
 export type Laned<Item> = { readonly item: Item; readonly lane: number; readonly lanes: number };
 
-/** Gives each item the first lane that is free at its start; all that touch each other, through others too, share the width. */
+/**
+ * Gives each item the first lane that is free at its start; items that overlap, directly or through others, share the
+ * width.
+ */
 export const inLanes = <Item extends Timed>(items: readonly Item[]): readonly Laned<Item>[] => {
   const sorted = [...items].sort((one, other) => one.starts - other.starts || other.ends - one.ends);
   const laned: Laned<Item>[] = [];

@@ -5,7 +5,7 @@ import type { Target } from './targets.ts';
 const dayName = (date: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 
-/** 'Tuesday 24' beside the month that one is in, 'Tuesday, December 1' elsewhere. */
+/** 'Tuesday 24' within the month of `beside`, 'Tuesday, December 1' in another one. */
 export const spokenDay = (date: string, beside: string): string =>
   date.slice(0, 7) === beside.slice(0, 7)
     ? `${dayName(date, { weekday: 'long' })} ${Number(date.slice(8))}`
@@ -15,7 +15,7 @@ export const spokenDay = (date: string, beside: string): string =>
 export const spokenStart = (instant: string, zone: string, beside: string): string =>
   `${spokenDay(dateIn(zone, instant), beside)}, ${formatTime(instant, zone)}`;
 
-/** What holds a time, in a few words; 'free' where nothing does. */
+/** Why a time is taken, in a few words; 'free' where it isn't. */
 export const spokenReason = ([reason]: readonly TimeReason[]): string => {
   switch (reason?.kind) {
     case undefined:
@@ -37,7 +37,7 @@ export const spokenReason = ([reason]: readonly TimeReason[]): string => {
   }
 };
 
-/** 'Tuesday 24, 10:30 AM'; with another length than before, 'Tuesday 24, 10:30 AM – 11:15 AM, 45 minutes'. */
+/** 'Tuesday 24, 10:30 AM'; with a changed length, 'Tuesday 24, 10:30 AM – 11:15 AM, 45 minutes'. */
 export const spokenTarget = (target: Target, was: Target, zone: string): string => {
   const start = spokenStart(target.start, zone, dateIn(zone, was.start));
   if (target.minutes === was.minutes) return start;

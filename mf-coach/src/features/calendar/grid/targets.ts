@@ -3,10 +3,10 @@ import type { CalendarSession } from '../../../entities/calendar-entries/model.t
 import { addDays, dateIn, timeIn, toInstant } from '@milepost/shared/domain/dates';
 import { daysOf, slotBefore } from './day-axis.ts';
 
-/** Where a session would be: its start, an instant, and its minutes. */
+/** Where a session would be moved: its start, an instant, and its minutes. */
 export type Target = { readonly start: string; readonly minutes: number };
 
-/** Where a session is. */
+/** Where a session is now. */
 export const placeOf = ({ session_time, duration_minutes }: CalendarSession): Target => ({
   start: session_time,
   minutes: duration_minutes,
@@ -15,37 +15,37 @@ export const placeOf = ({ session_time, duration_minutes }: CalendarSession): Ta
 export const isSamePlace = (one: Target, other: Target): boolean =>
   one.start === other.start && one.minutes === other.minutes;
 
-/** The slot before or after: by time that passes, so that an hour that comes twice is passed through twice. */
+/** The next or previous slot, by elapsed time, so that an hour that repeats is passed twice. */
 export const bySlot = (target: Target, step: 1 | -1, slotMinutes: number, zone: string): Target => {
   const start = Date.parse(target.start);
   const [day] = daysOf([dateIn(zone, target.start)], zone);
   const slot = slotMinutes * 60_000;
   const before = day ? slotBefore(day, start, slotMinutes) : start;
-  // What lies between two slots moves to the nearer one on its way.
+  // A start between two slots first moves to the nearest one in that direction.
   const next = step === 1 ? before + slot : before < start ? before : start - slot;
   return { ...target, start: new Date(next).toISOString() };
 };
 
-/** The same reading of the clock on another day. */
+/** The same time of day on another day. */
 export const byDay = (target: Target, days: number, zone: string): Target => ({
   ...target,
   start: toInstant(addDays(dateIn(zone, target.start), days), timeIn(zone, target.start), zone),
 });
 
-/** The same reading of the clock on that date. */
+/** The same time of day on that date. */
 export const onDate = (target: Target, date: string, zone: string): Target => ({
   ...target,
   start: toInstant(date, timeIn(zone, target.start), zone),
 });
 
-/** The next longer or shorter length that sessions have; the last one stays. */
+/** The next longer or shorter length that sessions can have; the same where there is none. */
 export const byLength = (target: Target, step: 1 | -1): Target => {
   const longer = durations.find((minutes) => minutes > target.minutes);
   const shorter = durations.findLast((minutes) => minutes < target.minutes);
   return { ...target, minutes: (step === 1 ? longer : shorter) ?? target.minutes };
 };
 
-/** The length that sessions have which brings the end nearest to an instant. */
+/** The possible length whose end is nearest to an instant. */
 export const endingAt = (target: Target, end: number): Target => {
   const wanted = (end - Date.parse(target.start)) / 60_000;
   const [nearest = target.minutes] = [...durations].sort(

@@ -14,18 +14,18 @@ type MonthCellProps = {
   label: string;
   sessions: readonly CalendarSession[];
   busy: readonly BusyTime[];
-  /** When the coach is open. */
+  /** The coach's hours. */
   hours: readonly Span[];
   off: DateOff | undefined;
   zone: string;
   now: Date;
   isToday: boolean;
   isPast: boolean;
-  /** Of the month before or after. */
+  /** Whether it belongs to the previous or next month. */
   isElsewhere: boolean;
   isTarget: boolean;
   movingId: string | undefined;
-  /** Whether Tab comes to the button that schedules here; arrows go to that of other days. */
+  /** Whether Tab reaches this day's button for scheduling; arrow keys reach those of other days. */
   isCursor: boolean;
   onOpen: (id: string) => void;
   onDay: (date: string) => void;

@@ -13,7 +13,7 @@ type MonthGridProps = {
   entries: CalendarEntries;
   zone: string;
   now: Date;
-  /** The date that the page is about, whose month it is. */
+  /** The date of the page, whose month is shown. */
   date: string;
   moving: Moving | undefined;
   onOpen: (id: string) => void;
@@ -27,7 +27,7 @@ const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, 
 const none: readonly CalendarSession[] = [];
 const noSpans: readonly never[] = [];
 
-/** What lies in each of the days, at least in part. */
+/** The spans of each day, including those that are partly in it. */
 const spansByDate = <Item extends Span>(
   spans: readonly Item[],
   days: readonly Day[],
@@ -36,7 +36,9 @@ const spansByDate = <Item extends Span>(
     days.map((day) => [day.date, spans.filter((one) => isOn(day, Date.parse(one.starts_at), Date.parse(one.ends_at)))]),
   );
 
-/** The weeks of a month. A press on the free room of a day, or its plus, schedules where that day opens. */
+/**
+ * The weeks of a month. A click on the empty part of a day, or on its plus, schedules at the time when that day opens.
+ */
 export function MonthGrid({ days, entries, zone, now, date, moving, onOpen, onDay, schedule, keysId }: MonthGridProps) {
   const cells = useRef<HTMLDivElement>(null);
   const today = dateIn(zone, now.toISOString());
@@ -46,7 +48,7 @@ export function MonthGrid({ days, entries, zone, now, date, moving, onOpen, onDa
 
   const byDate = useMemo(() => {
     const sessions = new Map<string, CalendarSession[]>();
-    // Both are in the order of time, so that each day is found from the one before.
+    // Both are sorted by time, so that each search continues at the day of the one before.
     let place = 0;
     for (const session of entries.sessions) {
       const start = Date.parse(session.session_time);
@@ -65,7 +67,7 @@ export function MonthGrid({ days, entries, zone, now, date, moving, onOpen, onDa
       const day = days.find((one) => one.date === chosen);
       if (!day || chosen < today) return;
       const opening = openingOf(day, entries);
-      // Today may be open already: the next half hour is the first that can be had.
+      // Today may have opened already: the next half hour is the first that can be scheduled.
       const next = Math.ceil(now.getTime() / 1_800_000) * 1_800_000;
       schedule(new Date(Math.max(opening, next)).toISOString());
     },

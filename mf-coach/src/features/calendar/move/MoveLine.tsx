@@ -16,7 +16,7 @@ const Line = styled.div`
   box-shadow: var(--shadow-2);
 `;
 
-/** Where a session that is on its way would be dropped, to see and to hear. */
+/** Where a session that is being moved would be dropped, as text and for screen readers. */
 export function MoveLine({ move }: { move: Move }) {
   return (
     <>

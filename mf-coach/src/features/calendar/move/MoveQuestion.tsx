@@ -17,7 +17,7 @@ const whenOf = (instant: string, zone: string): string => {
   return `${day}, ${formatZonedTime(instant, zone)}`;
 };
 
-/** Asks once whether a session shall stay where it was dropped, and says who has to agree to it; a taken time has no yes. */
+/** Asks once before a session is rescheduled, and says who has to confirm it; a taken time can't be confirmed. */
 export function MoveQuestion({ move, zone }: MoveQuestionProps) {
   const { moving, isAsking, reasons, obstacle, freeStarts } = move;
   if (!moving) return null;

@@ -7,7 +7,7 @@ import type { Move } from './useMove.ts';
 
 type MoveRefusalProps = { move: Move; zone: string };
 
-/** Why a session is back where it was; when its time was taken meanwhile, the nearest free ones to move it to instead. */
+/** Why a session was not rescheduled; when its time was booked meanwhile, the nearest available ones. */
 export function MoveRefusal({ move, zone }: MoveRefusalProps) {
   const { refusal } = move;
   if (!refusal) return null;

@@ -1,4 +1,4 @@
-/** A session that is drawn: its day and the minutes since the day began. */
+/** A rendered session: its day, and the minutes since the day began. */
 export type Drawn = { readonly id: string; readonly date: string; readonly minute: number };
 
 export type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
@@ -6,9 +6,9 @@ export type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
 export const isArrow = (key: string): key is Arrow => /^Arrow(Up|Down|Left|Right)$/.test(key);
 
 /**
- * Where an arrow leads from a session: up and down to the one before and after it in time, left and right to the one of the
- * nearest other day that lies closest to the same hour.
- * @param sessions in the order of time
+ * Where an arrow key leads from a session: up and down to the previous and next one, left and right to the one on the
+ * nearest other day that is closest to the same time.
+ * @param sessions sorted by time
  */
 export const neighborOf = (sessions: readonly Drawn[], id: string, arrow: Arrow): string | undefined => {
   const at = sessions.findIndex((session) => session.id === id);

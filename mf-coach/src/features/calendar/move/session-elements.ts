@@ -7,7 +7,7 @@ export const sessionButtons = (root: ParentNode | null): readonly HTMLElement[] 
 export const sessionIdOf = (element: Element): string | undefined =>
   element.closest<HTMLElement>('[data-session]')?.dataset['session'];
 
-/** Puts the focus on a session; gives whether it is on the page. */
+/** Focuses a session; returns whether it is on the page. */
 export const focusSession = (root: ParentNode | null, id: string): boolean => {
   const button = sessionButtons(root).find((one) => sessionIdOf(one) === id);
   button?.focus();

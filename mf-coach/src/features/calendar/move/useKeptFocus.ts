@@ -4,8 +4,8 @@ import type { Moving } from './useMove.ts';
 import { focusSession } from './session-elements.ts';
 
 /**
- * Keeps the focus on a session that is moved, where it is drawn anew: in another column, or in a week that is shown instead.
- * While it is on its way through days on which it is not drawn, the calendar itself has the focus, so that keys go on.
+ * Keeps the focus on a session that is moved and rendered in another column or week. While it passes days that are not
+ * rendered, the calendar itself has the focus, so that keys keep working.
  */
 export function useKeptFocus(
   root: RefObject<HTMLElement | null>,
@@ -17,7 +17,7 @@ export function useKeptFocus(
   const movedId = moving?.session.id;
 
   useEffect(() => {
-    // A press while one is moved is an answer to the question.
+    // A press while one is being moved answers the question.
     if (movedId !== undefined) return;
     const forget = (): void => {
       focusedId.current = undefined;
@@ -27,7 +27,7 @@ export function useKeptFocus(
   }, [movedId]);
 
   useEffect(() => {
-    // A question that closes gives the focus back to the calendar, which may show the session again by then.
+    // A closing dialog returns the focus to the calendar, which may have rendered the session again by then.
     const passOn = ({ target }: FocusEvent): void => {
       if (target === root.current && focusedId.current !== undefined) focusSession(root.current, focusedId.current);
     };
@@ -40,7 +40,7 @@ export function useKeptFocus(
     const id = focusedId.current;
     if (id === undefined) return;
     const { activeElement } = document;
-    // What is taken off the page takes the focus with it, which then is nowhere.
+    // An unmounted session loses the focus, which is then on the body.
     if (activeElement !== document.body && activeElement !== root.current) return;
     if (!focusSession(root.current, id) && movedId !== undefined) root.current?.focus();
   }, [root, movedId, sessions, firstDate]);

@@ -11,19 +11,19 @@ import { spokenReason, spokenTarget } from '../grid/spoken.ts';
 import { isSamePlace, placeOf, type Target } from '../grid/targets.ts';
 import { useReasons } from './useReasons.ts';
 
-/** A session on its way, and where it would be dropped. */
+/** A session that is being moved, and where it would be dropped. */
 export type Moving = { readonly session: CalendarSession; readonly target: Target };
 
 type Settings = {
   readonly zone: string;
   readonly slotMinutes: number;
-  /** Shows a date, where it is not on the page. */
+  /** Shows a date that is not on the page. */
   readonly show: (date: string) => void;
 };
 
 /**
- * A session that is moved, or whose length is changed: shown where it would be, asked about once when it is dropped, and
- * decided by the database. A refusal leaves it where it was.
+ * Moves a session or changes its length: previews the target, asks once when it is dropped, and lets the database
+ * decide. A rejection leaves it where it was.
  */
 export function useMove({ zone, slotMinutes, show }: Settings) {
   const queryClient = useQueryClient();
@@ -52,7 +52,7 @@ export function useMove({ zone, slotMinutes, show }: Settings) {
         target.minutes === session.duration_minutes ? null : target.minutes,
       ),
     onSuccess: async ({ title, session_time }, { session, target }) => {
-      // It stays where it was dropped until the calendar has it.
+      // It stays at the target until the calendar has refetched.
       await invalidate(queryClient, 'coaching_sessions');
       const [did, what] =
         target.start === session.session_time
@@ -89,18 +89,18 @@ export function useMove({ zone, slotMinutes, show }: Settings) {
 
   return {
     moving,
-    /** Whether the drop is asked about. */
+    /** Whether the question after dropping is open. */
     isAsking,
     isPending,
     refusal,
     forgetRefusal: () => setRefusal(undefined),
-    /** What holds the target; undefined as long as it is not known. */
+    /** Why the target is taken; undefined until that is loaded. */
     reasons,
-    /** What could be asked about instead, on the same day. */
+    /** Available starts near the target, on its day or soon after, to offer instead. */
     freeStarts,
-    /** Whether it is still being asked what holds the target. */
+    /** Whether the reasons at the target are still loading. */
     isChecking: reasons === undefined && !isUnknown,
-    /** What holds the target and is more than the coach's own rule: it cannot be dropped there. */
+    /** A reason other than the coach's own rules: the session can't be dropped there. */
     obstacle: reasons?.find((reason) => !isOwnRule(reason)),
     /** Where it would be dropped, as the screen shows it. */
     shown: place && (obstacle === undefined ? place : `${place}, ${obstacle}`),
@@ -111,19 +111,19 @@ export function useMove({ zone, slotMinutes, show }: Settings) {
       setRefusal(undefined);
       setMoving({ session, target });
     },
-    /** Asks whether it shall stay there; one that is back where it was is not asked about. */
+    /** Asks whether to move it there; a session that is back in its place is canceled without asking. */
     drop: (at: Moving | undefined = moving): void => {
       if (!at) return;
       if (isSamePlace(placeOf(at.session), at.target)) cancel(at);
       else ask(at);
     },
-    /** Asks about another time at once, after a refusal. */
+    /** Asks about another time at once, after a rejection. */
     ask,
     confirm: (): void => {
       // A second click comes before the button shows that it is busy.
       if (moving && queryClient.isMutating({ mutationKey }) === 0) mutate(moving);
     },
-    /** Puts it back, and says so. */
+    /** Cancels the move, and announces it. */
     cancel,
   };
 }

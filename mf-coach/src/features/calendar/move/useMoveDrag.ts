@@ -4,21 +4,21 @@ import { placeOf, type Target } from '../grid/targets.ts';
 import { sessionIdOf } from './session-elements.ts';
 import type { Move } from './useMove.ts';
 
-/** Where the pointer is: over which day's cell, how far below its top the session would begin, and how far the pointer is. */
+/** The pointer's place: the date under it, the top at which the session would start, and the pointer's own position. */
 export type DropPlace = { readonly date: string; readonly top: number; readonly pointer: number };
 
 type Drag = {
   readonly sessions: readonly CalendarSession[];
   readonly move: Move;
-  /** What a place means for a session; `isEdge` when its end is drawn. */
+  /** The target of a drop place for a session; `isEdge` when its lower edge is dragged. */
   readonly targetAt: (was: Target, place: DropPlace, isEdge: boolean) => Target;
 };
 
-/** Pixels that a mouse moves before it drags; what moves less is a click. */
+/** Pixels that a mouse moves before a drag starts; less is a click. */
 const dragDistance = 4;
 /** Milliseconds that a finger rests before it drags; one that moves sooner scrolls. */
 const holdMs = 250;
-/** Pixels from the edge of what scrolls in which a drag scrolls it. */
+/** Pixels from the edge of a scrolling element within which a drag scrolls it. */
 const scrollEdge = 32;
 
 const dayCellAt = (x: number, y: number): HTMLElement | undefined =>
@@ -33,7 +33,7 @@ const scrollNear = (scroller: HTMLElement | null, y: number): void => {
   else if (y < top + scrollEdge) scroller.scrollTop -= 12;
 };
 
-/** The click that a browser adds to the end of a drag opens nothing. */
+/** Stops the click that a browser fires after a drag. */
 const swallowClick = (): void => {
   const swallow = (event: Event): void => {
     event.stopPropagation();
@@ -43,7 +43,10 @@ const swallowClick = (): void => {
   setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0);
 };
 
-/** Dragging by mouse, pen and finger: a session moves, its lower edge changes its length. Gives what a press begins. */
+/**
+ * Dragging by mouse, pen and finger: a session moves, its lower edge changes its length. Returns the pointerdown
+ * handler.
+ */
 export function useMoveDrag({ sessions, move, targetAt }: Drag) {
   return (event: PointerEvent<HTMLElement>): void => {
     const pressed = event.target as HTMLElement;
@@ -103,11 +106,11 @@ export function useMoveDrag({ sessions, move, targetAt }: Drag) {
     const takeBackByKey = ({ key }: KeyboardEvent): void => {
       if (key !== 'Escape') return;
       takeBack();
-      // The button is still pressed: it is let go somewhere in free time.
+      // The button is still pressed: its release would click on free time.
       if (isDragging) window.addEventListener('pointerup', swallowClick, { once: true });
     };
     window.addEventListener('keydown', takeBackByKey, { signal });
-    // The page stays where it is while a finger drags.
+    // A finger that drags doesn't scroll the page.
     window.addEventListener('touchmove', (touch) => isDragging && touch.preventDefault(), { signal, passive: false });
   };
 }

@@ -64,7 +64,7 @@ export function useMoveKeys({ root, sessions, move, zone, slotMinutes, show }: K
     } else if (moving && event.key === 'Tab') {
       move.cancel();
     } else if (session && isArrow(event.key) && event.altKey) {
-      // Alt with an arrow would leave the page.
+      // Alt with an arrow would navigate the browser's history.
       event.preventDefault();
       moveBy(session, event.key, event.ctrlKey);
     } else if (id !== undefined && isArrow(event.key) && !moving && !event.ctrlKey && !event.metaKey) {

@@ -6,21 +6,21 @@ import { daysOf, slotsOf } from '../grid/day-axis.ts';
 import type { Target } from '../grid/targets.ts';
 
 type ReasonsQuery = {
-  /** The session that is moved, whose own time is no obstacle; undefined while none is. */
+  /** The session that is being moved, whose own time doesn't count as taken; undefined for none. */
   readonly sessionId: string | undefined;
   readonly target: Target | undefined;
   readonly zone: string;
   readonly slotMinutes: number;
 };
 
-/** The target's day and those after it: where it is full, the next free times lie on another. */
+/** The target's day and those after it: where it is full, the next available times are on another. */
 const daysLoaded = 4;
-/** So many times can be asked about at once. */
+/** The most times that one request can check. */
 const mostStarts = 500;
-/** A time that was checked a moment ago is not refetched with each key. */
+/** A time that was checked a moment ago is not refetched with each key press. */
 const keptMs = 15_000;
 
-/** What holds the target of a move; asked for whole days at once, so that the slots near it are known too. */
+/** Why the target of a move is taken; fetched for whole days at once, so that the slots near it are known too. */
 export function useReasons({ sessionId, target, zone, slotMinutes }: ReasonsQuery) {
   const first = target && dateIn(zone, target.start);
   const dates = first ? Array.from({ length: daysLoaded }, (_, place) => addDays(first, place)) : [];
@@ -42,7 +42,7 @@ export function useReasons({ sessionId, target, zone, slotMinutes }: ReasonsQuer
   const reasonsAt = target && data ? reasonsByStart(data) : undefined;
   const near = (start: string): number => Math.abs(Date.parse(start) - Date.parse(target?.start ?? start));
   return {
-    /** The free starts nearest to the target, on its day or soon after, in their order; none as long as they are not known. */
+    /** The available starts nearest to the target, on its day or soon after, sorted; empty until they are loaded. */
     freeStarts: reasonsAt
       ? slots
           .filter((start) => !reasonsAt.has(start))
@@ -50,7 +50,7 @@ export function useReasons({ sessionId, target, zone, slotMinutes }: ReasonsQuer
           .slice(0, 3)
           .toSorted()
       : [],
-    /** Undefined as long as they are not known. */
+    /** Undefined until they are loaded. */
     reasons: target && reasonsAt ? (reasonsAt.get(target.start) ?? []) : undefined,
     isUnknown: isError && !data,
   };

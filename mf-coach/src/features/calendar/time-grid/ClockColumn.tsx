@@ -7,7 +7,7 @@ type ClockColumnProps = {
   /** The date whose clocks it shows. */
   date: string;
   zone: string;
-  /** Another zone whose clocks are shown at the same moments; the own ones otherwise. */
+  /** The zone whose times are shown for the same moments; `zone` for the coach's own. */
   shownZone: string;
 };
 
@@ -20,7 +20,7 @@ const label = (instant: string, zone: string): string =>
 /** The hours beside the days. */
 export function ClockColumn({ axis, date, zone, shownZone }: ClockColumnProps) {
   const day = axis.days.find((one) => one.date === date);
-  /** What clocks show there: the own ones in every row, others where that date has the hour. */
+  /** The label of a row: the own time in every row, another zone's where that date has the hour. */
   const labelOf = (row: number, reading: string): string => {
     const isOwn = shownZone === zone;
     const second = axis.rows.indexOf(`${reading.slice(0, 5)}+`);

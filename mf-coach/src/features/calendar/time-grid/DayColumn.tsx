@@ -37,7 +37,7 @@ const timedSession = (session: CalendarSession) => ({
   ends: Date.parse(sessionEnd(session)),
 });
 
-/** One day among the hours: its open hours, what takes it, its sessions, and where one would be dropped. */
+/** One day of the grid: open hours, busy times, sessions, and the preview of a drop. */
 export function DayColumn({
   day,
   axisRows,

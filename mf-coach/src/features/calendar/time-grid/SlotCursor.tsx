@@ -4,7 +4,7 @@ import { rowOfStart, type DayAxis } from '../grid/day-axis.ts';
 import { isArrow, type Arrow } from '../move/neighbor.ts';
 import { rowHeight, SlotButton } from './time-grid.styles.ts';
 
-/** The slot that the keyboard is at: one of all columns, which arrows move and Enter schedules at. */
+/** The slot with the keyboard focus: one for all columns; arrow keys move it, Enter schedules there. */
 export type Cursor = {
   readonly instant: number;
   readonly minutes: number;
@@ -14,7 +14,7 @@ export type Cursor = {
   readonly schedule: () => void;
 };
 
-/** The place of the keyboard among free time; each column has one, and Tab comes to that of the cursor alone. */
+/** The focusable slot among free time; only the column with the cursor renders one, which Tab reaches. */
 export function SlotCursor({ day, cursor }: { day: DayAxis; cursor: Cursor }) {
   const isHere = cursor.instant >= day.from && cursor.instant < day.to;
   if (!isHere) return null;

@@ -46,7 +46,7 @@ export function TimeGrid({ axis, entries, zone, secondZone, now, date, moving, o
 
   const today = dateIn(zone, now.toISOString());
   const opening = Math.min(...days.map((day) => rowOfStart(day, openingOf(day, entries))));
-  // Where the hours begin when they first come; afterwards it stays where somebody has scrolled to.
+  // Scrolls to the opening hours when they first load; afterward the user's scroll position stays.
   const hasHours = entries.hours.length > 0;
   const firstTop = useRef(0);
   useEffect(() => {
@@ -86,7 +86,7 @@ export function TimeGrid({ axis, entries, zone, secondZone, now, date, moving, o
         ))}
         {days.map((day, column) => (
           <DayColumn
-            // A column stays on the page when it shows another day: the keyboard goes through weeks.
+            // A column stays mounted when it shows another day: the keyboard can go through weeks.
             key={column}
             day={day}
             axisRows={axis.rows.length}

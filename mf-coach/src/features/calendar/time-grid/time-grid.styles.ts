@@ -121,7 +121,7 @@ export const Background = styled.div`
   pointer-events: none;
 `;
 
-/** What lies behind sessions, by its kind. */
+/** What is shown behind sessions, by its kind. */
 export const Behind = styled.div`
   position: absolute;
   inset-inline: 0;

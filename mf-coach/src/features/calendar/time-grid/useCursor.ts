@@ -21,7 +21,7 @@ type Settings = {
   readonly say: (words: string) => void;
 };
 
-/** The slot that the keyboard is at, and what a press on free time does. */
+/** The slot with the keyboard focus, and what a click on free time does. */
 export function useCursor({ grid, days, entries, zone, now, date, showDate, schedule, say }: Settings) {
   const [chosen, setChosen] = useState<number>();
   const follows = useRef(false);
@@ -73,7 +73,7 @@ export function useCursor({ grid, days, entries, zone, now, date, showDate, sche
   const cursor: Cursor = { instant, minutes, words: wordsOf(instant), go, schedule: () => scheduleAt(instant) };
   return {
     cursor,
-    /** A press of the mouse somewhere in a day: the slot that it lies in. */
+    /** A click somewhere in a day chooses the slot under it. */
     choose: (at: number): void => {
       const day = dayOf(at);
       if (!day) return;

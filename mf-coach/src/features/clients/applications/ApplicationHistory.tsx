@@ -16,7 +16,7 @@ import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { Timeline, type TimelineEntry } from '@milepost/shared/ui/Timeline';
 
-/** An interview is of the colour of the status that it belongs to. */
+/** An interview has the color of its status. */
 const toneOf = ({ kind, to_status }: ApplicationEvent): TimelineEntry['tone'] => {
   if (kind === 'interview') return applicationStatusTone.Interviewing;
   return to_status ? applicationStatusTone[to_status] : 'neutral';

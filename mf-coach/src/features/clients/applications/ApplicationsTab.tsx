@@ -18,7 +18,7 @@ import { useClientZone } from '../useClientZone.ts';
 
 const pageSize = 25;
 
-/** An address may mean this tab without naming it. */
+/** The address may mean this tab without naming it. */
 const tab = { tab: 'applications' };
 
 const choices = [

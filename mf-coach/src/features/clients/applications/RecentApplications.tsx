@@ -32,7 +32,7 @@ const Dates = styled.p`
   }
 `;
 
-/** The newest five applications, how far each has come, and the way to all of them. */
+/** The newest five applications with their status, and a link to all of them. */
 export function RecentApplications({ clientId, applications, hasFailed }: RecentApplicationsProps) {
   const ownZone = useTimeZone();
   const zone = useClientZone(clientId);

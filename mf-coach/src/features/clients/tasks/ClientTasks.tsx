@@ -18,7 +18,7 @@ import { TaskRow } from './TaskRow.tsx';
 type ClientTasksProps = {
   clientId: string;
   title?: string;
-  /** Leaves done ones out and shows at most so many. */
+  /** Leaves out done tasks and shows at most this many. */
   openOnly?: number;
 };
 

@@ -9,10 +9,10 @@ import { formOf } from '@milepost/shared/features/tasks/task-form';
 import { useSaveTask } from '@milepost/shared/features/tasks/useSaveTask';
 import { Checkbox } from '@milepost/shared/ui/Checkbox';
 
-/** Changes a task that the coach gave, with its file. What the client answered stays. */
+/** Edits a task that the coach assigned, with its file. The client's answer stays. */
 export function EditTaskDialog({ task: opened, onClose }: { task: ListedTask; onClose: () => void }) {
   const { user } = useSignedIn();
-  // As it was when the dialog opened: a newer one coming in must not pass for what the coach saw.
+  // As it was when the dialog opened: a newer one from a live change must not pass for what the coach saw.
   const [task] = useState(opened);
   const [file, setFile] = useState<File | null>(null);
   const [keepsFile, setKeepsFile] = useState(true);
@@ -23,7 +23,7 @@ export function EditTaskDialog({ task: opened, onClose }: { task: ListedTask; on
     task,
     assigns: true,
     alsoSave: async () => {
-      // The new file is there before the old one goes.
+      // The new file is stored before the old one is removed.
       const stored = file && (await storeTaskFile(user.id, fileId, file));
       if (had && (stored || !keepsFile)) await removeTaskFile(had.id);
       if (stored) await addTaskFile(task, 'assigned', fileId, stored);

@@ -53,7 +53,7 @@ export function TaskRow({ task, isNamed }: Props) {
     send: (done) => setTaskDone(task.id, done),
     failed: 'Failed to update the task. Try again.',
   });
-  // The tick shows at once; a failure brings the row's own state back.
+  // The checkbox changes at once; a failure shows the row's own state again.
   const done = toggle.isPending ? toggle.variables : isDone(task);
   const when = () => {
     if (task.done_at) return `Done ${formatDate(task.done_at, zone)}`;

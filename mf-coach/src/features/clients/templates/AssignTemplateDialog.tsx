@@ -33,7 +33,7 @@ const counted = (count: number): string => `${count} ${count === 1 ? 'client' : 
 
 type Props = { template: TaskTemplate; clientId: string; onClose: () => void };
 
-/** Gives several clients the task of a template in one act, each due so many days from their own today. */
+/** Assigns the task of a template to several clients at once, each due this many days after their own today. */
 export function AssignTemplateDialog({ template, clientId, onClose }: Props) {
   const { user } = useSignedIn();
   const { data: clients } = useQuery(profileQueries.assignedClients(user.id));

@@ -23,9 +23,9 @@ type Props = {
   onClose: () => void;
 };
 
-/** Writes a template or changes one; tasks that were made of it stay as they are. */
+/** Adds or edits a template; tasks created from it don't change. */
 export function TemplateDialog({ template: opened, onClose }: Props) {
-  // As it was when the dialog opened: a newer one coming in must not pass for what the coach saw.
+  // As it was when the dialog opened: a newer one from a live change must not pass for what the coach saw.
   const [template] = useState(opened);
   const [file, setFile] = useState<File | null>(null);
   const [keepsFile, setKeepsFile] = useState(true);

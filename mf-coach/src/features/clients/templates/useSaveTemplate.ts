@@ -24,7 +24,7 @@ const textsOf = (template: TaskTemplateInput): Readonly<Record<string, string>> 
   Type: template.type,
 });
 
-/** Where what was typed differs from the present template. */
+/** The fields in which the typed template differs from the saved one. */
 export const templateDifferences = ({ mine, theirs }: Conflict): readonly DifferingField[] =>
   differingFields(textsOf(mine), textsOf(theirs));
 
@@ -37,7 +37,7 @@ type Options = {
   readonly onSaved: () => void;
 };
 
-/** Saves a template once, however often it is tried; shows an edit made elsewhere instead of overwriting it. */
+/** Saves a template once, however often it is retried; shows a conflicting edit instead of overwriting it. */
 export function useSaveTemplate({ template, file, storedFile, onSaved }: Options) {
   const { user } = useSignedIn();
   const client = useQueryClient();

@@ -3,7 +3,7 @@ import type { TimeReason } from '@milepost/shared/entities/availability/model';
 import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';
 
 type OutsideHoursDialogProps = {
-  /** The own rules that times pass over, one for each time; none closes the question. */
+  /** The coach's own rules that times violate, one for each time; none closes the question. */
   rules: readonly TimeReason[];
   zone: string;
   confirmLabel: string;
@@ -17,7 +17,7 @@ const titleOf = ([first]: readonly TimeReason[], count: number): string => {
   return first?.kind === 'time_off' ? 'This time is in your time off' : 'This time is outside your hours';
 };
 
-/** Asks once before sessions go where the coach has no hours, and names each time. */
+/** Asks once before sessions are scheduled outside the coach's hours, and lists each time. */
 export function OutsideHoursDialog({ rules, zone, busy, confirmLabel, onConfirm, onCancel }: OutsideHoursDialogProps) {
   return (
     <ConfirmDialog

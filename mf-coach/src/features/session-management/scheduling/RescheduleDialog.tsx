@@ -36,7 +36,7 @@ type WhenProps = {
   onClose: () => void;
 };
 
-/** Another day and hour by the coach's clock; the client confirms it, so nothing is agreed before. */
+/** Chooses another day and time in the coach's zone; the client has to confirm it. */
 function MoveSession({ session, zone, isOwnCalendar, onClose }: WhenProps) {
   const queryClient = useQueryClient();
   const [date, setDate] = useState('');
@@ -60,7 +60,7 @@ function MoveSession({ session, zone, isOwnCalendar, onClose }: WhenProps) {
     onSettled: () => invalidate(queryClient, 'coaching_sessions'),
   });
   const move = (): void => {
-    // A second click comes before the button shows that it is busy.
+    // A second click arrives before the button shows that it is busy.
     if (queryClient.isMutating({ mutationKey }) === 0) mutate();
   };
   const choose = (day: string, hour: string): void => {
@@ -133,7 +133,7 @@ function MoveSession({ session, zone, isOwnCalendar, onClose }: WhenProps) {
 
 type RescheduleDialogProps = { session: CoachingSessionWithClient; onClose: () => void };
 
-/** Moves a session to another hour of its coach; the database refuses what is taken, with what is free instead. */
+/** Reschedules a session; the database rejects a taken time, with available ones instead. */
 export function RescheduleDialog({ session, onClose }: RescheduleDialogProps) {
   const { coach, error, retry } = useCoach(session.coach_id);
   if (coach) {

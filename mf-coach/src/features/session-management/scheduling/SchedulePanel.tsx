@@ -18,9 +18,9 @@ import { ScheduleSessionForm } from './ScheduleSessionForm.tsx';
 type SchedulePanelProps = {
   coachId: string;
   coach: { zone: string; isOneself: boolean };
-  /** Whom the form begins with; '' for nobody. */
+  /** The client that the form starts with; '' for none. */
   clientId: string;
-  /** The time that the form begins with, an instant; null for none. */
+  /** The time that the form starts with, an instant; null for none. */
   startsAt: string | null;
   /** The coaching session that this one follows. */
   after: CoachingSessionWithClient | undefined;
@@ -40,14 +40,14 @@ const followUp = (session: CoachingSessionWithClient): Partial<ScheduleForm> => 
   location: session.location ?? '',
 });
 
-/** The card with the form 'Schedule New Session', once it is known whom it may offer. */
+/** The card with the form 'Schedule New Session', once the clients to choose from are loaded. */
 export function SchedulePanel({ coachId, coach, clientId, startsAt, after, ...form }: SchedulePanelProps) {
-  // Only the coach gets the place where they meet clients.
+  // Only the coach can read their own meeting places.
   const places = useQuery({ ...availabilityQueries.places(coachId), enabled: coach.isOneself });
   const assigned = useQuery(profileQueries.assignedClients(coachId));
-  // The session that this one follows knows its client, also while the list cannot be read.
+  // The session that this one follows has its client, even where the list failed to load.
   const clients = assigned.data ?? (after?.client ? [after.client] : undefined);
-  // Made once for each form, so that a second try after a lost answer schedules no second one.
+  // Created once for each form, so that a retry after a lost response schedules no second session.
   const [id] = useState(() => crypto.randomUUID());
 
   return (

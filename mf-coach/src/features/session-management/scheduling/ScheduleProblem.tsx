@@ -12,7 +12,7 @@ import { TakenStart } from './TakenStart.tsx';
 type ScheduleProblemProps = {
   errors: FieldErrors<ScheduleForm>;
   control: Control<ScheduleForm, unknown, ScheduleFormInput>;
-  /** Why the server refused. */
+  /** The server's error. */
   failure: unknown;
   zone: string;
   onChoose: (free: { date: string; time: string }) => void;
@@ -20,7 +20,10 @@ type ScheduleProblemProps = {
 
 const needed = ['title', 'date', 'time', 'client_id'] as const satisfies readonly (keyof ScheduleForm)[];
 
-/** Why the form cannot go out: a field is missing, the time has been taken (with what is free instead), or the server says. */
+/**
+ * Why the form can't be sent: a field is missing, the time was booked meanwhile (with available ones), or the server's
+ * reason.
+ */
 export function ScheduleProblem({ errors, control, failure, zone, onChoose }: ScheduleProblemProps) {
   const values = useWatch({ control, name: needed });
   const isIncomplete = needed.some((field, place) => errors[field] && !values[place]?.trim());

@@ -49,7 +49,7 @@ const Narrow = styled(Stack)`
   max-width: 680px;
 `;
 
-/** The form 'Schedule New Session'. It keeps its content whatever goes wrong. */
+/** The form 'Schedule New Session'. A failure keeps its content. */
 export function ScheduleSessionForm({
   clients,
   places,
@@ -77,7 +77,7 @@ export function ScheduleSessionForm({
   const send = (input: ScheduleFormInput): void =>
     input.repeat === 'none' ? schedule.mutate(input) : series.start(input);
   const [asked, setAsked] = useState<{ input: ScheduleFormInput; rule: TimeReason }>();
-  // A series asks about all of its times together.
+  // A series asks once about all of its times.
   const submit = (input: ScheduleFormInput): void =>
     day.ownRule && input.repeat === 'none' ? setAsked({ input, rule: day.ownRule }) : send(input);
 
@@ -117,7 +117,7 @@ export function ScheduleSessionForm({
         />
         <Select
           {...register('session_type', {
-            // What a hidden field holds must not be what stops the form.
+            // A hidden field must not make the form invalid.
             onChange: ({ target }: { target: { value: ScheduleForm['session_type'] } }) => {
               const place = placeOf(target.value, places);
               setValue('meeting_url', place.meeting_url);

@@ -18,20 +18,22 @@ type Props = {
   onClose: () => void;
 };
 
-/** Whether nothing but the coach's own time off holds it, which the coach may pass over. */
+/** Whether only the coach's own rules are against it, which the coach may override. */
 const canStay = ({ reasons }: PlannedOccurrence): boolean => reasons.length > 0 && reasons.every(isOwnRule);
 
-/** The free start that is the least away from the planned one; of two the earlier. */
+/** The available start nearest to the planned one; of two the earlier. */
 const nearestOf = (planned: string, free: readonly string[]): string | undefined => {
   const away = (start: string): number => Math.abs(Date.parse(start) - Date.parse(planned));
   return [...free].sort((one, other) => away(one) - away(other))[0];
 };
 
-/** The same words as where one session is scheduled. */
+/** The same wording as where a single session is scheduled. */
 const reasonOf = ({ reasons, label }: PlannedOccurrence, zone: string): string | undefined =>
   reasons[0] ? explanationOf(reasons[0], zone).text : (label ?? undefined);
 
-/** What of a series is not free: the coach gives each of these sessions another time, or leaves it out, before any is booked. */
+/**
+ * The taken times of a series: the coach chooses another time for each, or leaves it out, before anything is booked.
+ */
 export function SeriesConflicts({ occurrences, zone, busy, failure, onBook, onClose }: Props) {
   const conflicting = occurrences.filter(({ label }) => label !== null);
   const [chosen, setChosen] = useState<Readonly<Record<number, string>>>({});
@@ -56,7 +58,7 @@ export function SeriesConflicts({ occurrences, zone, busy, failure, onBook, onCl
       }
       onSubmit={(event) => {
         event.preventDefault();
-        // React brings it to the form around the dialog too.
+        // React bubbles it to the form around the dialog too.
         event.stopPropagation();
         const changes = conflicting.map((occurrence) => {
           const choice = choiceOf(occurrence);

@@ -8,11 +8,11 @@ type TakenStartProps = {
   /** What the server answered. */
   failure: unknown;
   zone: string;
-  /** Told the start, an instant. */
+  /** Called with the start, an instant. */
   onChoose: (start: string) => void;
 };
 
-/** Why the server refused a time; when it was taken meanwhile, the nearest free ones to choose instead. */
+/** Why the server rejected a time; when it was booked meanwhile, the nearest available ones. */
 export function TakenStart({ message, failure, zone, onChoose }: TakenStartProps) {
   const free = nearestFreeStarts(failure);
   return (

@@ -21,7 +21,7 @@ type TimeSlotsProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** The times of a day: beside each what holds it and, where it can be chosen, the client's clock if it shows another time. */
+/** The times of a day: beside each why it is taken or, where it can be chosen, the client's time if it differs. */
 export function TimeSlots({ day, value, onChange, onBlur, zone, isOwnCalendar, error, ref }: TimeSlotsProps) {
   const { slots, clientZone, isChecking, isUnchecked, checkAgain } = day;
   const beside = (slot: OfferedSlot): string | null => {

@@ -24,12 +24,12 @@ type Planned = {
 };
 
 const isHeld = ({ label }: PlannedOccurrence): boolean => label !== null;
-/** What an occurrence passes over when nothing else holds it. */
+/** The own rules that an occurrence violates, when nothing else is against it. */
 const ownRuleOf = (occurrence: PlannedOccurrence) => (isHeld(occurrence) ? [] : occurrence.reasons.filter(isOwnRule));
 
 /**
- * Books a series in one act. Where times are outside the coach's hours, or held, nothing is booked yet: `outsideHours` has
- * what `passHours` agrees to, and then `conflicts` what the coach decides about, which `book` sends.
+ * Books a series, all or nothing. Where times are outside the coach's hours, or taken, nothing is booked yet:
+ * `outsideHours` lists what `passHours` accepts, and then `conflicts` what the coach has to decide, which `book` sends.
  */
 export function useScheduleSeries({ id, coachId, zone, isOwnCalendar, onScheduled }: Scheduling) {
   const queryClient = useQueryClient();
@@ -59,7 +59,7 @@ export function useScheduleSeries({ id, coachId, zone, isOwnCalendar, onSchedule
       onScheduled();
     },
     onError: (error, { form, changes }) => {
-      // A time was taken meanwhile: the list shows what is free now.
+      // A time was booked meanwhile: the plan is fetched again.
       if (changes && isAppError(error) && error.code === '23P01') {
         void planSeries(inputOf(form), repetitionOf(form)).then(
           (occurrences) => setPlanned({ form, occurrences, passesHours: true }),

@@ -13,7 +13,7 @@ type Scheduling = {
   readonly onScheduled: () => void;
 };
 
-/** Writes the session through the database's checks. A refusal refetches what is taken, so that the form shows it. */
+/** Schedules the session; the database checks it. An error refetches what is taken, so that the form shows it. */
 export function useScheduleSession({ id, coachId, zone, isOwnCalendar, onScheduled }: Scheduling) {
   const queryClient = useQueryClient();
   const refresh = () => invalidate(queryClient, 'coaching_sessions');
@@ -21,7 +21,7 @@ export function useScheduleSession({ id, coachId, zone, isOwnCalendar, onSchedul
     mutationFn: (form: ScheduleFormInput) =>
       scheduleCoachingSession({
         ...scheduleInput(form, zone, id),
-        // Only for somebody else's calendar; the server takes a coach's own from who asks.
+        // Only for another coach's calendar; for a coach's own the server uses the caller.
         ...(isOwnCalendar ? {} : { coach_id: coachId }),
       }),
     onSuccess: (session) => {

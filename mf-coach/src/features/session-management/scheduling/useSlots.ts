@@ -26,8 +26,8 @@ export type OfferedSlot = Omit<Slot, 'starts_at'> & { readonly starts_at: string
 export type SlotsOfDay = ReturnType<typeof useSlots>;
 
 /**
- * The times of the chosen day with what holds each: the coach's hours, sessions and other calendars, and the client's
- * sessions once a client is chosen. The database checks again when the session is written.
+ * The times of the chosen day with why each is taken: the coach's hours, sessions and external calendars, and the
+ * client's sessions once a client is chosen. The database checks again when the session is scheduled.
  */
 export function useSlots({ coachId, isOwnCalendar, clientId, date, time, zone, minutes, movedId }: SlotsOf) {
   const reasonsQuery = useQuery({
@@ -38,12 +38,12 @@ export function useSlots({ coachId, isOwnCalendar, clientId, date, time, zone, m
       ...(isOwnCalendar ? {} : { coach_id: coachId }),
     }),
     enabled: date !== '',
-    // The slots of a day stay where they are while a client or a length is chosen.
+    // The slots of a day stay in place while a client or a length is chosen.
     placeholderData: keepPreviousData,
   });
   const client = useQuery({ ...profileQueries.profile(clientId), enabled: clientId !== '' });
   const hasHours = useQuery(availabilityQueries.hasHours(coachId));
-  // Who has set no hours is not asked about each time that it is outside of them.
+  // A coach without hours is not warned that each time is outside of them.
   const counts = ({ kind }: TimeReason): boolean => kind !== 'outside_hours' || hasHours.data !== false;
   const reasons = reasonsQuery.data && !hasHours.isPending ? reasonsByStart(reasonsQuery.data) : undefined;
   const slots: readonly OfferedSlot[] =
@@ -58,15 +58,17 @@ export function useSlots({ coachId, isOwnCalendar, clientId, date, time, zone, m
   return {
     slots,
     clientZone: client.data?.time_zone ?? null,
-    /** What to ask for all that holds the times of the day. */
+    /** The request for all reasons at the times of the day. */
     why: { zone, minutes, date, clientId, sessionId: movedId, coachId: isOwnCalendar ? undefined : coachId },
     isChecking: reasonsQuery.isFetching || hasHours.isPending,
-    /** What holds the times is not known: it shows when the session is written. */
+    /** The reasons failed to load: a conflict shows when the session is scheduled. */
     isUnchecked: reasonsQuery.data === undefined && reasonsQuery.isError,
     checkAgain: () => void reasonsQuery.refetch(),
-    /** Whether the chosen time is held by what the coach can't pass over. */
+    /** Whether the chosen time is taken by something that the coach can't override. */
     isTaken: chosen !== undefined && isTaken(chosen),
-    /** The own rule that the chosen time passes over; none where something else holds it, which nobody can pass over. */
+    /**
+     * The coach's own rule that the chosen time violates; none where the time is also taken, which can't be overridden.
+     */
     ownRule: chosen && !isTaken(chosen) ? chosen.reasons.find((reason) => isOwnRule(reason)) : undefined,
   };
 }

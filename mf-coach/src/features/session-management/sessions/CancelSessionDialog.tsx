@@ -16,7 +16,7 @@ const reasonLimit = 2000;
 
 type CancelSessionDialogProps = { session: CoachingSessionWithClient; onClose: () => void };
 
-/** Calls a session off, with words to the client. */
+/** Cancels a session, with a message to the client. */
 export function CancelSessionDialog({ session, onClose }: CancelSessionDialogProps) {
   const [reason, setReason] = useState('');
   const [scope, setScope] = useState<Scope>('one');

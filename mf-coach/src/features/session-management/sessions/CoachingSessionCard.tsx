@@ -18,7 +18,7 @@ import { FactsForCoach } from './FactsForCoach.tsx';
 type CoachingSessionCardProps = {
   session: CoachingSessionWithClient;
   clientPath: (clientId: string) => PageAddress;
-  /** Stands under the facts of a session that is over: rating, reason. */
+  /** Shown under the facts of a past session: rating, reason. */
   outcome?: ReactNode;
   actions: ReactNode;
 };

@@ -3,7 +3,7 @@ import { CardList, CardRow } from '@milepost/shared/ui/CardList';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { Stack } from '@milepost/shared/ui/Layout';
 
-/** Stands where the session cards will be. */
+/** A skeleton of the session cards. */
 export function LoadingSessions() {
   return (
     <Card padding="none">

@@ -18,16 +18,16 @@ type MainActButtonProps = {
   session: CoachingSessionWithClient;
   act: MainAct;
   now: Date;
-  /** Where the session is held; null where no address is known. */
+  /** The link to join the session; null where no address is known. */
   startsAt: JoinLink | null;
-  /** Where the brief of an own session is: starting it elsewhere opens the brief beside the call. */
+  /** The address of the brief of an own session: starting it elsewhere opens the brief beside the call. */
   brief: LinkAddress | undefined;
   /** Opens the notes; none where they are open already. */
   onNotes?: (() => void) | undefined;
   onComplete: () => void;
 };
 
-/** The one act that a session asks for now. */
+/** The button for the one action that a session needs now. */
 export function MainActButton({ session, act, now, startsAt, brief, onNotes, onComplete }: MainActButtonProps) {
   const navigate = useNavigate();
   const move = useMoveSession(session, { onError: showMoveError });

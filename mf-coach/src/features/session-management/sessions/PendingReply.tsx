@@ -9,7 +9,7 @@ const Line = styled.p`
   font-size: var(--size-13);
 `;
 
-/** Whose answer a pending session waits for, whether its time is a new one, and when the client was reminded. */
+/** Whose reply a pending session waits for, whether it was rescheduled, and when the client was reminded. */
 export function PendingReply({ session }: { session: CoachingSessionWithClient }) {
   const zone = useTimeZone();
   if (session.status !== 'pending') return null;

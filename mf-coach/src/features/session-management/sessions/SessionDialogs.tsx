@@ -9,7 +9,7 @@ export type SessionQuestion = 'none' | 'edit' | 'reschedule' | 'cancel' | 'compl
 
 type SessionDialogsProps = { session: CoachingSessionWithClient; openDialog: SessionQuestion; onClose: () => void };
 
-/** The dialog of the act that was chosen, if any. */
+/** The dialog of the chosen action, if any. */
 export function SessionDialogs({ session, openDialog, onClose }: SessionDialogsProps) {
   if (openDialog === 'none') return null;
   if (openDialog === 'edit') return <EditSessionDialog session={session} onClose={onClose} />;

@@ -18,7 +18,7 @@ type SessionTabsProps = {
   integrations: ReactNode;
 };
 
-/** Upcoming: what is not settled yet, begun ones included. Completed: what has an outcome. */
+/** Upcoming: sessions without an outcome, running ones included. Completed: those with one. */
 export function SessionTabs({ sessions, view, calendar, integrations }: SessionTabsProps) {
   const { actor, user } = useSignedIn();
   const upcoming = sessions?.filter((session) => !isSettled(session)).toReversed();

@@ -33,7 +33,7 @@ type UpcomingActionsProps = {
   onNotes?: () => void;
 };
 
-/** What can be done with a session: the act that the time asks for as a button, the rest in the row's menu. */
+/** The actions on a session: the one that is due as a button, the rest in the row's menu. */
 export function UpcomingActions({ session, onNotes }: UpcomingActionsProps) {
   const { user, profile } = useSignedIn();
   const navigate = useNavigate();

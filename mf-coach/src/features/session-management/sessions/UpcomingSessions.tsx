@@ -19,7 +19,7 @@ type UpcomingSessionsProps = {
   view: SessionsView;
 };
 
-/** What is still to be held or to be settled. What is settled leaves the focus on the session that follows. */
+/** Sessions without an outcome. When one gets it, the focus moves to the next session. */
 export function UpcomingSessions({ sessions, clientPath, view }: UpcomingSessionsProps) {
   const list = useRef<HTMLDivElement>(null);
   const keepFocus = useKeptFocus(

@@ -3,8 +3,8 @@ import { profileQueries } from '@milepost/shared/entities/profiles/requests';
 import type { CoachingSession } from '@milepost/shared/entities/coaching-sessions/model';
 
 /**
- * Whether a further session can be scheduled with the client of one. While it is not known whom the coach is assigned,
- * nobody is taken for gone: the session knows its client, and the database decides.
+ * Whether another session can be scheduled with a session's client. While the coach's clients are loading, it can: the
+ * session knows its client, and the database decides.
  */
 export function useMayFollowUp(coachId: string): (session: Pick<CoachingSession, 'client_id'>) => boolean {
   const { data: assigned } = useQuery(profileQueries.assignedClients(coachId));

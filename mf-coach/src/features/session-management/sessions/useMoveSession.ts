@@ -15,16 +15,19 @@ import { toast } from '@milepost/shared/ui/Toast';
 
 type Move = { readonly status: CoachingSessionStatus; readonly reason?: string | undefined };
 
-/** Milliseconds in which an outcome can be taken back; the client is notified afterwards. */
+/** Milliseconds in which an outcome can be undone; the client is notified afterward. */
 const undoTime = 10_000;
 
-/** Says why a move failed, where nothing else on the page does: long enough to read what the session is by now. */
+/** Shows why an action failed, where nothing else on the page does: long enough to read the session's current state. */
 export const showMoveError = (error: unknown): void => {
   const message = messageOf(error, 'Failed to update the session. Try again.');
   toast.show({ tone: 'critical', message, duration: 10_000 });
 };
 
-/** Confirms, completes, cancels or marks as missed, and says that it is so, with Undo for an outcome. A failure is said by `onError`. */
+/**
+ * Confirms, completes, cancels or marks as missed, with a message, and Undo for an outcome. Failures are left to
+ * `onError`.
+ */
 export function useMoveSession(
   session: SeenSession & Pick<CoachingSession, 'title'>,
   { onError }: { readonly onError?: (error: unknown) => void } = {},
@@ -58,7 +61,7 @@ export function useMoveSession(
   });
   return {
     ...move,
-    // A second click comes before the button shows that it is busy.
+    // A second click arrives before the button shows that it is busy.
     mutate: (step: Move, after?: { readonly onSuccess: () => void }): void => {
       if (queryClient.isMutating({ mutationKey }) === 0) move.mutate(step, after);
     },

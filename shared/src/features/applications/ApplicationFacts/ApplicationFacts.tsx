@@ -27,7 +27,7 @@ const Long = ({ name, text }: { name: string; text: string }) => (
   </Text>
 );
 
-/** How a field is shown that is not shown as it is. */
+/** How a field is rendered, where it is more than its text. */
 const shown: Partial<Record<ApplicationColumn, (application: JobApplication) => ReactNode>> = {
   status: ({ status }) => <StatusBadge status={status} />,
   job_url: ({ job_url }) => job_url && <ExternalLink href={job_url}>View job posting</ExternalLink>,
@@ -39,7 +39,7 @@ const shown: Partial<Record<ApplicationColumn, (application: JobApplication) => 
 };
 const names: Partial<Record<ApplicationColumn, string>> = { job_url: 'Posting', salary_min: 'Salary' };
 
-/** In the title of the page or sheet, or shown with the lowest salary. */
+/** Shown in the title of the page or sheet, or together with the lowest salary. */
 const toldElsewhere: readonly ApplicationColumn[] = [
   'job_title',
   'company_name',
@@ -57,13 +57,13 @@ const valueOf = (application: JobApplication, column: ApplicationColumn, zone: s
 
 export type ApplicationFactsProps = {
   application: JobApplication;
-  /** The client's, whose calendar the days are of. */
+  /** The client's time zone, in which days are shown. */
   zone: string;
   /** What the page shows in places of its own. */
   leftOut?: readonly ApplicationColumn[];
 };
 
-/** What the client wrote of an application. */
+/** The fields that the client filled in for an application. */
 export function ApplicationFacts({ application, zone, leftOut = [] }: ApplicationFactsProps) {
   const facts = applicationColumns.filter((column) => !toldElsewhere.includes(column) && !leftOut.includes(column));
   return (

@@ -6,15 +6,15 @@ import { deleteRows, type Deletion } from './delete-rows.ts';
 
 export { deleteRows, type Deletion } from './delete-rows.ts';
 
-/** More than so many at once are deleted only when the question about it is answered. */
+/** Deleting more rows than this at once asks for a confirmation first. */
 const maxUnasked = 5;
 
 type RequestedDeletion<Row> = { readonly rows: readonly Row[]; readonly onStart: (() => void) | undefined };
 
 export type DeletionParts<Row> = {
-  /** Deletes them, or asks first where they are many; `onStart` is called when they go. */
+  /** Deletes the rows, or asks first where they are many; `onStart` is called when the deletion starts. */
   readonly remove: (rows: readonly Row[], onStart?: () => void) => void;
-  /** Rendered anywhere on the page. */
+  /** The confirmation dialog; render it anywhere on the page. */
   readonly confirmDialog: ReactNode;
 };
 

@@ -1,9 +1,9 @@
-/** How long the pointer has to rest, in milliseconds. */
+/** How long the pointer has to stay still, in milliseconds. */
 const rest = 500;
 
 /**
- * Does what moves rows once nobody is about to press one: the pointer rests, and the keyboard is not on an Undo in the
- * list. Rows that slide under a moving pointer are how the wrong one is hit.
+ * Runs what moves rows once nobody is about to press one: the pointer is still, and the keyboard focus is not on an
+ * Undo in the list. Rows that move under the pointer make people hit the wrong one.
  */
 export const afterPointerRest = (act: () => void): void => {
   const end = (): void => {

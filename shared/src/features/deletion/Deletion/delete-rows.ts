@@ -11,10 +11,10 @@ import { afterPointerRest } from './after-pointer-rest.ts';
 
 type Identified = { readonly id: string };
 
-/** How rows of one entity are deleted and restored, and shown so before the server has answered. */
+/** How rows of one entity are deleted and restored, shown before the server has answered. */
 export type Deletion<Row> = {
   readonly kind: DeletedKind;
-  /** The places that lists keep for them. */
+  /** The deleted rows whose places lists hold. */
   readonly held: HeldRows<Row>;
   /** How one is called in 'Deleted “…”'. */
   readonly nameOf: (row: Row) => string;
@@ -22,9 +22,11 @@ export type Deletion<Row> = {
   readonly restore: (rows: readonly Row[]) => Promise<unknown>;
   /** The key of a list of these rows that shows at once what is deleted; others are refetched. */
   readonly list?: (ownerId: string) => QueryKey;
-  /** What is said once they are deleted, where it is not 'Deleted “…”'; for how many milliseconds. */
+  /** The message after deleting, where it is not 'Deleted “…”', and how many milliseconds it is shown. */
   readonly said?: { readonly message: string; readonly duration: number };
-  /** What is said where one cannot be deleted, when that is a sentence without the reason. */
+  /**
+   * The whole message where a single row can't be deleted, instead of 'Failed to delete …' with the server's reason.
+   */
   readonly failed?: string;
 };
 
@@ -42,9 +44,9 @@ const release = <Row>(store: Store<Row>, ids: Iterable<string>): void => {
 };
 
 /**
- * Deletes rows at once on the page: their list keeps their places for the undo time, each with an Undo of its own, and the
- * toast undoes this act, or all acts that can be undone. What is being deleted already is not deleted again. Where the
- * server refuses, the rows are as they were, with a sentence that says why.
+ * Deletes rows on the page at once: their list holds their places for the undo time, each with its own Undo, and the
+ * toast undoes this deletion, or all that can still be undone. Rows that are being deleted already are skipped. Where
+ * the server rejects it, the rows are shown again, with a message that says why.
  */
 export async function deleteRows<Row extends Identified>(
   client: QueryClient,
@@ -95,7 +97,7 @@ export async function deleteRows<Row extends Identified>(
     holdAs(some, 'restoring');
     const ids = new Set(some.map(({ id }) => id));
     shown?.undo(ids);
-    // A refusal has shown them and said why.
+    // The failed deletion has shown the rows again, and said why.
     if (!(await wasDeleted)) return letGo(some);
     try {
       await restore(some);
@@ -114,7 +116,7 @@ export async function deleteRows<Row extends Identified>(
 
   holdAs(rows, 'deleting');
   const gone = new Set(act.left);
-  // An answer that is on its way may still come: the places are held meanwhile.
+  // A response in flight may still arrive: meanwhile the places are held.
   const shown =
     list &&
     patchRows<Row>(client, list(ownerId), (listed) => listed.filter(({ id }) => !gone.has(id)), { whileLoading: true });

@@ -4,7 +4,7 @@ import { Button } from '@milepost/shared/ui/Button';
 import type { HeldRow } from '../HeldRows/HeldRows.tsx';
 import { useFocusOfPlace } from './useFocusOfPlace.ts';
 
-/** The second press of a double click or of Enter means the row that is gone, not the way back. In milliseconds. */
+/** The second press of a double click, or of Enter, was meant for the deleted row, not for Undo. In milliseconds. */
 const afterpress = 500;
 
 const Line = styled.div`
@@ -44,7 +44,7 @@ const Line = styled.div`
   }
 `;
 
-/** 'Deleted “Engineer at Acme” · Undo'. */
+/** The line in place of a deleted row: 'Deleted “Engineer at Acme” · Undo'. */
 export function HeldLine({ held: { name, since, undo } }: { held: Omit<HeldRow<unknown>, 'row'> }) {
   const button = useRef<HTMLButtonElement>(null);
   const [isReady, setReady] = useState(() => Date.now() - since >= afterpress);
@@ -54,7 +54,7 @@ export function HeldLine({ held: { name, since, undo } }: { held: Omit<HeldRow<u
   }, [since]);
   useFocusOfPlace(button, !isReady);
   return (
-    // The second press of a double click takes the focus nowhere.
+    // The second press of a double click doesn't move the focus.
     <Line data-line onMouseDown={(event) => !isReady && event.preventDefault()}>
       <span>
         Deleted “<bdi>{name}</bdi>”

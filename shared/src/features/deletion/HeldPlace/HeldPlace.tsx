@@ -23,14 +23,14 @@ const Place = styled.div`
 `;
 
 type Props = {
-  /** Undefined while the row is there. */
+  /** Undefined while the row is not deleted. */
   held: Omit<HeldRow<unknown>, 'row'> | undefined;
   /** What the row is in its list. */
   as?: 'li' | 'div';
   children: ReactNode;
 };
 
-/** A row of a list; once deleted, the quiet line in its place, exactly as high, with the way back. */
+/** A row of a list; once deleted, a line in its place of the same height, with Undo. */
 export function HeldPlace({ held, as = 'li', children }: Props) {
   if (!held) return children;
   return (

@@ -18,9 +18,9 @@ const focusIn = (place: Element | null | undefined): boolean => {
 };
 
 /**
- * Keeps the keyboard where it was when a row becomes a line, and when the line goes: `button` takes the focus that went
- * with the row, and what then takes its place gets the focus.
- * @param isNew whether the row was deleted just now, and not shown again by scrolling or coming back to the page
+ * Keeps the keyboard focus in place when a row becomes a line, and when the line disappears: `button` takes the focus
+ * of the row, and what replaces the line gets it next.
+ * @param isNew whether the row was deleted just now, not shown again by scrolling or by returning to the page
  */
 export function useFocusOfPlace(button: RefObject<HTMLButtonElement | null>, isNew: boolean): void {
   // As the line appears: later it is not new any more, and the focus may be elsewhere on purpose.

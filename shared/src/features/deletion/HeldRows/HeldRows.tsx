@@ -12,8 +12,8 @@ export type HeldRow<Row> = {
   /** How it is called in 'Deleted “…”'. */
   readonly name: string;
   /**
-   * While it is being deleted an answer may still hold the row; afterwards one that holds it says that it is back. One that
-   * is being restored is shown as the row that it is, though no answer holds it yet.
+   * While 'deleting', a response may still hold the row; once 'deleted', a response that holds it means it was
+   * restored. 'restoring' shows the row itself, though no response holds it yet.
    */
   readonly phase: 'deleting' | 'deleted' | 'restoring';
   /** When it was deleted, in milliseconds of `Date.now()`. */
@@ -23,10 +23,10 @@ export type HeldRow<Row> = {
 
 type Held<Row> = ReadonlyMap<string, HeldRow<Row>>;
 
-/** The rows of one entity that lists hold the place of, by their ids, for each QueryClient. */
+/** The deleted rows of one entity whose places lists hold, by id, for each QueryClient. */
 export type HeldRows<Row> = (client: QueryClient) => StoreApi<Held<Row>>;
 
-/** Makes room for the held rows of one entity; called once, beside what deletes them. */
+/** Creates the store of the held rows of one entity; called once, beside its deletion. */
 export function heldRows<Row extends Identified>(): HeldRows<Row> {
   const stores = new WeakMap<QueryClient, StoreApi<Held<Row>>>();
   return (client) => {

@@ -17,7 +17,7 @@ const Frame = styled.div`
 
 type Props = {
   records: readonly DeletedRecord[];
-  /** Those that the server has been asked to restore. */
+  /** The ids that are being restored. */
   restoring: ReadonlySet<string>;
   onRestore: (record: DeletedRecord) => void;
 };
@@ -27,7 +27,7 @@ export function DeletedRows({ records, restoring, onRestore }: Props) {
   const zone = useTimeZone();
   const list = useRef<HTMLDivElement>(null);
   const pressed = useRef<{ readonly button: HTMLElement; readonly place: number }>(undefined);
-  // The button goes with its row: the keyboard goes on with the next one.
+  // The pressed button is removed with its row: the focus moves to the next row's.
   useEffect(() => {
     if (!pressed.current || pressed.current.button.isConnected) return;
     const buttons = list.current?.querySelectorAll('button') ?? [];

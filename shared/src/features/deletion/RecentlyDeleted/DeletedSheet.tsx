@@ -21,13 +21,13 @@ import { useRestore } from './useRestore.ts';
 
 /** How many are listed at first, and how many more each time. */
 const step = 100;
-/** The database lists no more at once; what is older is restored with all. */
+/** The database returns no more at once; older ones are restored by restoring all. */
 const most = 2000;
 const nothing: DeletedRecords = { total: 0, records: [] };
 
 type Props = { kind: DeletedKind; ownerId: string; onClose: () => void };
 
-/** What was deleted in the last 30 days, the latest first: restored one by one or all, with what belongs to it. */
+/** The records deleted in the last 30 days, the latest first: restored one by one or all, with what belongs to them. */
 export function DeletedSheet({ kind, ownerId, onClose }: Props) {
   const [limit, setLimit] = useState(step);
   const query = useQuery(deletedRecordQueries.latest(kind, ownerId, limit));

@@ -32,7 +32,7 @@ type LinkProps = {
   isInside?: boolean;
 };
 
-/** At the foot of a list: the way to what was deleted from it. */
+/** The link at the foot of a list to the records deleted from it. */
 export function RecentlyDeletedLink({ kind, isInside = false }: LinkProps) {
   const { addressWith } = useAddress();
   return (
@@ -47,14 +47,14 @@ export function RecentlyDeletedLink({ kind, isInside = false }: LinkProps) {
 
 type SheetProps = { kind: DeletedKind; ownerId: string };
 
-/** What was deleted in the last 30 days, where the address asks for it. */
+/** The records deleted in the last 30 days, open where the address says so. */
 export function RecentlyDeletedSheet({ kind, ownerId }: SheetProps) {
   const { parameters, change } = useAddress();
   if (parameters.get(parameter) !== kind) return null;
   return <DeletedSheet kind={kind} ownerId={ownerId} onClose={() => change({ [parameter]: null })} />;
 }
 
-/** The way to what was deleted from a list, and that list, which has an address. */
+/** The link to the records deleted from a list, and their sheet, which the address opens. */
 export function RecentlyDeleted({ ownerId, ...link }: LinkProps & SheetProps) {
   return (
     <>

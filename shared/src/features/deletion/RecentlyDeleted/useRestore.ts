@@ -21,7 +21,7 @@ export function useRestore(kind: DeletedKind, ownerId: string) {
   const [restoring, setRestoring] = useState<ReadonlySet<string>>(new Set());
   const [isRestoringAll, setRestoringAll] = useState(false);
 
-  /** Lists that rows are put into, too: those that were restored are not at hand. */
+  /** Also the lists that rows are merged into: the restored rows are not at hand. */
   const refetch = async (): Promise<void> => {
     await Promise.all([invalidate(client, kind), invalidateMerged(client, kind)]);
   };

@@ -4,7 +4,7 @@ import { readSelection } from './passages/read-selection.ts';
 
 const settleMs = 120;
 
-/** The passage that is selected within an element, once the selection has come to rest; null while there is none. */
+/** The selected passage within an element, once the selection has stopped changing; null while there is none. */
 export function useSelectedPassage(container: RefObject<HTMLElement | null>, isAsked: boolean): CommentAnchor | null {
   const [selected, setSelected] = useState<CommentAnchor | null>(null);
   useEffect(() => {

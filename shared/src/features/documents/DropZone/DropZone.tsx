@@ -47,14 +47,14 @@ export type DropZoneProps = {
   file: File | null;
   onFile: (file: File | null) => void;
   required?: boolean;
-  /** What a picker offers, why a file is not taken, and both in words; those of documents unless given. */
+  /** The file types of the picker, why a file is rejected, and both in words; those of documents unless given. */
   accept?: string;
   problemOf?: (file: File) => string | undefined;
   description?: string;
   error?: string | undefined;
 };
 
-/** Takes a file by picker or drop. What cannot be uploaded is said at once, and not taken. */
+/** Chooses a file by picker or drop. One that can't be uploaded is rejected at once, with the reason. */
 export function DropZone({
   label,
   file,

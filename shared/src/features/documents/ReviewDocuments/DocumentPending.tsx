@@ -3,7 +3,7 @@ import { Card } from '../../../ui/Card/Card.tsx';
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx';
 
-/** The place of the document while it comes, or where it did not come. */
+/** The place of the document while it loads, or where it failed to load. */
 export function DocumentPending({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   return (
     <Card title="Document">

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { narrowReview } from './useNarrow.ts';
 
-/* By the media query itself: a page that turns narrow fits before React has answered. */
+/* By the media query itself: a page that becomes narrow has the right layout before React has rendered. */
 export const Split = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 384px;

@@ -6,7 +6,8 @@ export function useLiveReview(id: string): void {
     {
       table: 'review_requests',
       filter: `id=eq.${id}`,
-      // A deleted comment's own row is hidden and reports nothing: the request's row reports it.
+      // A deleted comment's own row is hidden by row-level security and reports nothing; the request's row reports a
+      // change.
     },
     { table: 'review_events', filter: `review_id=eq.${id}` },
     { table: 'review_versions', filter: `review_id=eq.${id}` },

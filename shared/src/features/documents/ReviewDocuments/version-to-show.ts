@@ -2,7 +2,9 @@ import { threadsOfVersion, type CommentThread } from '../../../entities/review-c
 import type { ReviewVersion } from '../../../entities/review-versions/model.ts';
 import type { ThreadView } from './comments/useThreadView.ts';
 
-/** The version that the address asks for, else the newest; the one of the asked thread where that is not of it. */
+/**
+ * The version that the address names, else the newest; the open thread's own version where that one doesn't show it.
+ */
 export const versionToShow = (
   versions: readonly ReviewVersion[],
   threads: readonly CommentThread[],

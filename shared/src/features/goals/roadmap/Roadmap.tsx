@@ -8,7 +8,7 @@ import type { LinkAddress } from '../../../contract/page-addresses.ts';
 import { axisOf } from './roadmap-axis.ts';
 import { RoadmapRow } from './RoadmapRow.tsx';
 
-/** A long road scrolls by itself; on a phone it is a list from top to bottom. */
+/** A long roadmap scrolls horizontally; on a phone it is a list from top to bottom. */
 const Scroller = styled.div`
   --names: 280px;
   overflow-x: auto;

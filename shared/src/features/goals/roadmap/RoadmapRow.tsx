@@ -47,7 +47,7 @@ const Words = styled.div`
     padding: 0 16px;
   }
 `;
-/** On the axis of a wide screen the steps are marks; their words are for those who do not see it, and for phones. */
+/** On the axis of a wide screen milestones are marks; their text is for screen readers, and for phones. */
 const Steps = styled.ol`
   margin-top: 6px;
   padding-left: 14px;

@@ -36,7 +36,7 @@ const Quiet = styled.p`
   color: var(--muted);
 `;
 
-/** What client and coach wrote to each other in the call of a session, as it comes in. */
+/** The live chat of client and coach in the call of a session. */
 export function CallMessages({ session, emptyText }: Props) {
   const { user } = useSignedIn();
   const zone = useTimeZone();

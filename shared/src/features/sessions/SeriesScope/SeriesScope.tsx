@@ -1,7 +1,7 @@
 import type { CoachingSession } from '../../../entities/coaching-sessions/model.ts';
 import { RadioGroup } from '../../../ui/RadioGroup/RadioGroup.tsx';
 
-/** What of a series an act concerns. */
+/** Which sessions of a series an action applies to. */
 export type Scope = 'one' | 'following';
 
 const options = [

@@ -22,7 +22,7 @@ const differences = ({ mine, theirs }: Conflict) => differingFields(textsOf(mine
 
 /** Changes a note; when another window changed it meanwhile, its author chooses which to keep. */
 export function EditSessionNote({ note, onDirty, onClose }: EditSessionNoteProps) {
-  // As it was when the form opened: a newer one coming in must not pass for what the author saw.
+  // As it was when the form opened: a newer one from a live change must not pass for what the author saw.
   const [before] = useState(note);
   const [conflict, setConflict] = useState<Conflict>();
   const { update } = useSessionNotes(note.session_id, note.author_id);
@@ -30,7 +30,7 @@ export function EditSessionNote({ note, onDirty, onClose }: EditSessionNoteProps
   const tellConflict = (error: unknown, mine: SessionNoteInput): boolean => {
     const theirs = currentSessionNote(error);
     if (!theirs) return false;
-    // What differs in nothing that was typed is no question to ask.
+    // Where nothing that was typed differs, there is nothing to ask.
     if (differences({ mine, theirs }).length === 0) onClose();
     else setConflict({ mine, theirs });
     return true;

@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react';
 import type { SessionNote } from '../../../entities/session-notes/model.ts';
 
 /**
- * The notes to show. One that is being edited here keeps its place while another window deletes it: what was typed is
- * not thrown away with it.
+ * The notes to show. One that is being edited here keeps its place when another window deletes it, so that what was
+ * typed is not lost.
  */
 export function useHeldNotes(notes: readonly SessionNote[] | undefined) {
   const [held, setHeld] = useState<readonly SessionNote[]>([]);

@@ -19,7 +19,7 @@ const Root = styled.p`
   font-size: var(--size-13);
   line-height: var(--line-14);
 `;
-/** What came of a coaching session: the client's rating, or that it was called off. Nothing where there is nothing to say. */
+/** The result of a coaching session: the client's rating, or that it was canceled; renders nothing without either. */
 export function SessionOutcome({ session, ratingLabel, cancelled }: SessionOutcomeProps) {
   const { status, rating, rating_comment } = session;
   if (status === 'cancelled' && cancelled) return <Root>{cancelled}</Root>;

@@ -22,7 +22,7 @@ const Text = styled.span`
   }
 `;
 
-/** What coach and client promised each other in the shared notes of a session; either ticks it. */
+/** What coach and client agreed to do, in the shared notes of a session; either checks it off. */
 export function SessionPromises({ sessionId }: { sessionId: string }) {
   const { data: notes, error, refetch } = useQuery(sessionNoteQueries.list(sessionId));
   useLiveList({
@@ -56,7 +56,7 @@ function PromiseBox({ promise }: { promise: SessionPromise }) {
     send: (isKept) => tickPromise(promise, isKept),
     failed: 'Failed to update the promise. Try again.',
   });
-  // The tick shows at once; a failure brings the note's own state back.
+  // The checkbox changes at once; a failure shows the note's own state again.
   const isKept = isPending ? variables : promise.isKept;
   return (
     <Checkbox

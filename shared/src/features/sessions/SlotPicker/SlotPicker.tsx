@@ -23,7 +23,7 @@ export type SlotPickerProps = {
   /** The start that is chosen, ISO in UTC, or '' for none. */
   value: string;
   onChange: (start: string) => void;
-  /** The clock by which times are shown. */
+  /** The time zone that times are shown in. */
   zone: string;
   onZone: (zone: string) => void;
   /** Zones that are first in the list: the reader's own and the coach's. */

@@ -14,15 +14,15 @@ import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx';
 import { TextLink } from '../../../ui/TextLink/TextLink.tsx';
 
 export type WhyNotFreeProps = {
-  /** The coach's clock. */
+  /** The coach's time zone. */
   zone: string;
-  /** Length of a session. */
+  /** Length of the session, in minutes. */
   minutes: number;
   /** The day to begin with; today where it is ''. */
   date?: string;
   /** The client whose other sessions count, '' for nobody. */
   clientId?: string;
-  /** A session that would be moved: its own time counts as free. */
+  /** A session to reschedule: its own time counts as free. */
   sessionId?: string | undefined;
   /** The coach, where an administrator asks. */
   coachId?: string | undefined;
@@ -108,7 +108,7 @@ function WhyDialog({ onClose, ...asked }: WhyNotFreeProps & { onClose: () => voi
   );
 }
 
-/** The button with that question, and its answer for a day: which rule, session or calendar holds each time. */
+/** The button with that question, and its answer for a day: which rule, session or calendar blocks each time. */
 export function WhyNotFree(props: WhyNotFreeProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -19,7 +19,7 @@ type CompletedActionsProps = {
   onNotes?: () => void;
 };
 
-/** What can be done about a session that is over: its notes first, then what follows from it, then its outcome. */
+/** The actions on a past session: its notes first, then follow-ups, then its outcome. */
 export function CompletedActions({ session, onFollowUp, onNotes }: CompletedActionsProps) {
   const { user } = useSignedIn();
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function CompletedActions({ session, onFollowUp, onNotes }: CompletedActi
     ...(onNotes
       ? [{ id: 'notes', label: 'View Notes', icon: <StickyNote size={16} aria-hidden />, onAction: onNotes }]
       : []),
-    // What did not take place has no progress.
+    // A session that did not take place has no progress.
     ...(isOwn && mayFollowUp && session.status === 'completed'
       ? [
           {

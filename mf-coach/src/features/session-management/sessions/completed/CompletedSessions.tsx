@@ -25,7 +25,7 @@ type CompletedSessionsProps = {
   view: SessionsView;
 };
 
-/** What has been held; missed and cancelled ones are one choice away. */
+/** Completed sessions; missed and canceled ones by a filter. */
 export function CompletedSessions({ sessions, clientPath, view }: CompletedSessionsProps) {
   const shown = sessions.filter(({ status }) => status === view.outcome);
   const page = Math.min(view.page, Math.max(1, Math.ceil(shown.length / pageSize)));

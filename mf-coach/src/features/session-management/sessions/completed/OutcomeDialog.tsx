@@ -15,7 +15,7 @@ type OutcomeDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before a session gets its outcome, or another one. */
+/** Asks before a session's outcome is set or changed. */
 export function OutcomeDialog({ session, outcome, onClose }: OutcomeDialogProps) {
   const move = useMoveSession(session);
   return (

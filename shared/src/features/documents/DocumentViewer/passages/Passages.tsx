@@ -18,7 +18,7 @@ export type Passage = {
   readonly isCarried?: boolean;
 };
 
-/** Which passage to bring into sight; `turn` counts, so that the same one can be asked for again. */
+/** Which passage to scroll to; `turn` grows, so that the same one can be requested again. */
 export type ShownPassage = { readonly id: string; readonly turn: number };
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };

@@ -1,6 +1,6 @@
 import { fitOf, locate, withoutSpace, type Quoted } from './locate.ts';
 
-/** A quote of fewer characters may be anywhere by chance: its surroundings have to agree. */
+/** A shorter quote may be anywhere by chance: its surroundings have to match too. */
 const longEnough = 16;
 const enoughAround = 8;
 /** Characters of its surroundings that distinguish it from the same words elsewhere on its page. */

@@ -23,7 +23,7 @@ const Sheet = styled.div<{ $width: number; $ratio: number }>`
 type Props = {
   number: number;
   width: number;
-  /** Width by height of the document's first page, until this one is read. */
+  /** Width divided by height of the document's first page, until this one is loaded. */
   ratio: number;
   scroller: RefObject<HTMLElement | null>;
   passages: readonly Passage[];
@@ -31,7 +31,7 @@ type Props = {
   onOpen: (id: string) => void;
 };
 
-/** A page of a PDF, drawn while it is in sight, with its text over it to be selected. */
+/** A page of a PDF, rendered while it is near the viewport, with its text over it to be selected. */
 export function PdfPage({ number, width, ratio, scroller, passages, shown, onOpen }: Props) {
   const sheet = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLElement>(null);
@@ -50,7 +50,7 @@ export function PdfPage({ number, width, ratio, scroller, passages, shown, onOpe
   }, []);
   const isWanted = passages.some(({ id }) => id === shown?.id);
 
-  // A page far away is not drawn yet: going there draws it, and its passage then comes to the middle by itself.
+  // A page far away is not rendered: scrolling there renders it, and its passage then scrolls to the middle by itself.
   const goThere = useEffectEvent(() => {
     if (!isNear && sheet.current) scrollWithin(sheet.current, 'start');
   });

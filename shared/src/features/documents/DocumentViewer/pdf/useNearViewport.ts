@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Whether an element is in sight of its scrolling container or about to come: what is far away need not be drawn. */
+/** Whether an element is in or near the visible part of its scrolling container: what is far away is not rendered. */
 export function useNearViewport(
   element: RefObject<HTMLElement | null>,
   scroller: RefObject<HTMLElement | null>,

@@ -43,7 +43,7 @@ const Body = styled.div`
 type Props = {
   comment: ReviewCommentWithAuthor;
   zone: string;
-  /** Somebody answered it, so it cannot be deleted any more. */
+  /** The comment has replies, so it can't be deleted anymore. */
   isAnswered: boolean;
   comments: ReviewComments;
   onTyped: (key: string, isTyped: boolean) => void;

@@ -12,14 +12,14 @@ type Props = {
   label: string;
   submitLabel: string;
   body?: string;
-  /** The id of the row that the form makes: a second try after a lost answer makes no second comment. */
+  /** @param id of the new comment: the same for a retry after a lost response, so that it creates no second comment */
   onSubmit: (id: string, body: string) => Promise<unknown>;
   onClose: () => void;
   /** Whether something is typed that is not saved, by a key of this form. */
   onTyped: (key: string, isTyped: boolean) => void;
 };
 
-/** Words of a comment; they stay when they could not be sent. */
+/** The form of a comment; its text stays when sending fails. */
 export function CommentForm({ label, submitLabel, body = '', onSubmit, onClose, onTyped }: Props) {
   const key = useId();
   const [id] = useState(() => crypto.randomUUID());

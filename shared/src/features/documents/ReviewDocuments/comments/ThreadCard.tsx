@@ -33,7 +33,7 @@ const Replies = styled(Stack)`
 type Props = {
   thread: CommentThread;
   zone: string;
-  /** Grows each time the thread is asked for; 0 while it is not the one that is shown. */
+  /** Grows each time the thread is opened; 0 while it is not the open one. */
   turn: number;
   comments: ReviewComments;
   mayAnswer: boolean;

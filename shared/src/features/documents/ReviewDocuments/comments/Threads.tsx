@@ -53,7 +53,7 @@ export type ThreadsProps = {
   onDraft: (draft: CommentAnchor | null) => void;
   comments: ReviewComments;
   mayComment: boolean;
-  /** Why nothing can be said here. */
+  /** Why nobody can comment here; null where one can. */
   silence: string | null;
   onTyped: (key: string, isTyped: boolean) => void;
 };

@@ -13,7 +13,7 @@ import { invalidate } from '@milepost/shared/data/invalidation';
 
 const successMs = 3000;
 
-/** The actions on the comments of a request. Each rejects when it fails, after the list is refetched. */
+/** Actions on the comments of a request. The promise of each rejects when it fails, after the list is refetched. */
 export function useReviewComments(reviewId: string) {
   const queryClient = useQueryClient();
   const { user } = useSignedIn();
