@@ -16,7 +16,7 @@ export type AuthContext = {
   readonly database: Database;
   readonly environment: Pick<Environment, 'siteUrl' | 'publicUrl' | 'signInKinds'>;
   readonly tokens: AccessTokens;
-  /** The refresh token that takes the place of one that was used. */
+  /** Derives the refresh token that replaces a used one. */
   readonly refreshTokenAfter: (token: string) => string;
   readonly mail: AccountMail;
   readonly oneTimeTokens: OneTimeTokens;

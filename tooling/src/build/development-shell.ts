@@ -3,10 +3,10 @@ import path from 'node:path';
 import { runBuild, type BuildReport } from './build.ts';
 import { fingerprints } from './fingerprint.ts';
 
-/** How many shells stay: that many development servers can run in one checkout, each begun from other sources. */
+/** How many shells are kept: as many development servers can run in one checkout, each started from other sources. */
 const maxBuilds = 6;
 
-/** Removes what was not used for the longest time. */
+/** Removes the least recently used ones. */
 function removeOld(folder: string): void {
   const used = readdirSync(folder).map((name) => ({ name, at: statSync(path.join(folder, name)).mtimeMs }));
   for (const { name } of used.sort((a, b) => b.at - a.at).slice(maxBuilds)) {
@@ -15,9 +15,9 @@ function removeOld(folder: string): void {
 }
 
 /**
- * Builds the shell that modules in development run in, unless it is there already: each in a folder named by what it
- * was built from, so that another development server can start from other sources while this one runs.
- * @returns the folder that it lies in
+ * Builds the shell in which modules in development run, unless that build exists: each is in a folder named by its
+ * fingerprint, so that another development server can start from other sources while this one runs.
+ * @returns the folder of the build
  * @throws Error with webpack's output when the build fails
  */
 export async function developmentShell(root: string, report: BuildReport, build = runBuild): Promise<string> {
@@ -32,7 +32,7 @@ export async function developmentShell(root: string, report: BuildReport, build 
   mkdirSync(folder, { recursive: true });
   const unfinished = mkdtempSync(path.join(folder, 'unfinished-'));
   await build(root, 'shell', unfinished);
-  // Another server may have built the same meanwhile.
+  // Another server may have finished the same build meanwhile.
   if (existsSync(shell)) rmSync(unfinished, { recursive: true });
   else renameSync(unfinished, shell);
   removeOld(folder);

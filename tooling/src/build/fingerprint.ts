@@ -4,7 +4,7 @@ import path from 'node:path';
 import * as z from 'zod';
 
 const ignored = new Set(['node_modules', 'dist', 'coverage', 'testing']);
-/** Tests, what is read, and types alone: no build holds them. */
+/** Tests, documents and declaration files: no build contains them. */
 const notBuilt = /\.(?:(?:test|md)\b|d\.m?ts$)/;
 
 function* filesUnder(directory: string): Generator<string> {
@@ -19,7 +19,7 @@ function* filesUnder(directory: string): Generator<string> {
 
 const lockSchema = z.object({ packages: z.record(z.string(), z.looseObject({ link: z.boolean().optional() })) });
 
-/** The packages that are installed, of the lock file: another module beside this one changes nothing here. */
+/** The installed packages in the lock file; workspaces are left out, so that a new module changes nothing here. */
 function installedPackages(root: string): string {
   const file = path.join(root, 'package-lock.json');
   if (!existsSync(file)) return '';
@@ -40,9 +40,9 @@ function hashOf(root: string, directories: readonly string[], further: string): 
 }
 
 /**
- * A hash over all that goes into a package's build: its own files, the shared package, the build's configuration and
- * the installed packages. Two equal fingerprints mean that a new build would write the same bytes.
- * @returns gives the fingerprint of a package; what all packages share is read once, now
+ * A hash over everything that goes into a package's build: its own files, the shared package, the build's configuration
+ * and the installed packages. Equal fingerprints mean that a new build would write the same bytes.
+ * @returns a function from a package's folder to its fingerprint; what all packages share is hashed once, now
  */
 export function fingerprints(root: string): (folder: string) => string {
   const common = hashOf(root, ['shared/src', 'tooling/src/webpack'], installedPackages(root));

@@ -20,13 +20,15 @@ const healthSchema = z.array(
 );
 
 export type TrialHealth = z.infer<typeof healthSchema>[number];
-/** Asks how the releases do in people's browsers. */
+/** Fetches the health of the releases on trial. */
 export type ReadHealth = () => Promise<readonly TrialHealth[]>;
 
-/** Minutes that are looked back: a trial is judged by its latest day. */
+/** The period that is looked at, in minutes: a trial is judged by its latest day. */
 const minutes = 24 * 60;
 
-/** Reads what browsers reported to the backend. @throws Error when the backend does not answer, or refuses the key */
+/**
+ * Fetches what browsers reported to the backend. @throws Error when the backend does not respond, or rejects the key
+ */
 export function healthFrom({ supabaseUrl, secretKey }: { supabaseUrl: string; secretKey: string }): ReadHealth {
   return async () => {
     const answer = await fetch(`${supabaseUrl}/rest/v1/rpc/module_health`, {

@@ -7,7 +7,7 @@ import type { ReadHealth } from './read-health.ts';
 const who = 'canary watch';
 
 /**
- * Looks once at every trial in the registry and ends those that do worse than what is in service.
+ * Checks every trial in the registry once, and ends those that do worse than the release in service.
  * @returns what was ended and why, in words
  */
 export async function endBadCanaries(store: RegistryStore, readHealth: ReadHealth): Promise<string[]> {
@@ -28,12 +28,12 @@ export async function endBadCanaries(store: RegistryStore, readHealth: ReadHealt
   return ended;
 }
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const interval = 15_000;
 
 /**
- * Watches the trials until the returned function is called. A look that fails, because the backend is away, is made up
- * for by the next one.
+ * Watches the trials until the returned function is called. A check that fails, because the backend is unavailable, is
+ * made up for by the next one.
  */
 export function watchCanaries(options: {
   readonly store: RegistryStore;

@@ -1,6 +1,6 @@
 import type { Outcome, Step, TestResult } from './step.ts';
 
-/** More unsteady tests than this in one run are a failure: then the product or the tests are at fault. */
+/** More flaky tests than this in one run are a failure: then the product or the tests are at fault. */
 export const mostUnsteady = 3;
 
 export type Ran = { readonly step: Step; readonly outcome: Outcome };
@@ -10,10 +10,10 @@ export type Unsteady = { readonly step: string; readonly file: string; readonly 
 
 export type Again = {
   readonly unsteady: readonly Unsteady[];
-  /** By how much the counts of the first run change. */
+  /** The difference to the counts of the first run. */
   readonly passed: number;
   readonly failed: number;
-  /** What the second runs said, where something failed again. */
+  /** The output of the second runs, where something failed again. */
   readonly output: string;
 };
 
@@ -22,7 +22,7 @@ const isSame =
   (other: TestResult): boolean =>
     other.file === file && other.title === title;
 
-/** The results of a second run that speak for a test of the first one: of a file that did not load, all of its tests. */
+/** The results of a second run for a test of the first one; for a file that failed to load, all of its tests. */
 const resultsOf = (test: TestResult, second: readonly TestResult[]): readonly TestResult[] =>
   second.filter(test.title === '' ? ({ file }) => file === test.file : isSame(test));
 
@@ -34,7 +34,7 @@ async function again({ step, outcome }: Ran): Promise<Again> {
   const recovered = fell
     .map((test) => ({ test, results: resultsOf(test, second.tests ?? []) }))
     .filter(({ results }) => results.length > 0 && results.every(({ state }) => state === 'passed'));
-  // A test that ran for the first time and fell is new, and has failed.
+  // A test that ran for the first time and failed has failed.
   const failedBefore = new Set((outcome.tests ?? []).map(({ file, title }) => `${file} ${title}`));
   const newlyFallen = (second.tests ?? []).filter(
     ({ file, title, state }) => state === 'failed' && !failedBefore.has(`${file} ${title}`),
@@ -48,8 +48,8 @@ async function again({ step, outcome }: Ran): Promise<Again> {
 }
 
 /**
- * Runs each test file in which something failed once more, alone. What fails again has failed; what passes has passed, and
- * is listed as unsteady.
+ * Runs each test file with a failure once more, alone. What fails again has failed; what passes has passed, and is
+ * listed as unsteady.
  */
 export async function runFailuresAgain(ran: readonly Ran[]): Promise<Again> {
   const total = { unsteady: [] as Unsteady[], passed: 0, failed: 0, output: '' };

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What .gitignore leaves out: `name` or `name/` anywhere, `*.ending`, and `folder/name/` from the checkout's own folder. */
+/** Whether .gitignore excludes a file: `name` or `name/` anywhere, `*.ending`, and `folder/name/` from the root. */
 function ignoredOf(root: string): (file: string, name: string) => boolean {
   const lines = readFileSync(path.join(root, '.gitignore'), 'utf8').split('\n').filter(Boolean);
   const wanted = new Set(lines.map((line) => line.replace(/\/$/, '')));
@@ -10,8 +10,8 @@ function ignoredOf(root: string): (file: string, name: string) => boolean {
 }
 
 /**
- * The files of a checkout, relative to it and with `/`, in their order: without what is installed or made in it. Asks no
- * Git, so that a checkout that is no clone has the same ones, and one of another user too.
+ * The files of a checkout, sorted, as paths relative to it with `/`: without what is installed or generated. It doesn't
+ * use Git, so that a checkout that is no clone has the same ones, and one of another user too.
  */
 export function checkoutFiles(root: string): readonly string[] {
   const isIgnored = ignoredOf(root);

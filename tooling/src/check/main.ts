@@ -18,7 +18,7 @@ const say = (line: string): void => {
 
 const plants: Step = { name: 'planted mistakes', run: () => checkPlants(root) };
 
-/** A name that can be asked for, and what is run for it: of some files, or of all when none is named. */
+/** A name that `npm test` accepts, and its steps: for some files, or for all when none is named. */
 type Check = {
   readonly name: string;
   readonly takesFiles?: true;
@@ -26,9 +26,9 @@ type Check = {
 };
 const whole = (step: Step): Check => ({ name: step.name, steps: () => [step] });
 
-/** The tests of the backend, which wait for a part of their time, take two cores beside what else runs. */
+/** The tests of the backend spend part of their time waiting, so they use two cores beside the other steps. */
 const lanes = availableParallelism();
-/** In the order in which they are taken up: what takes longest comes first, so that all cores end together. */
+/** In the order in which they start: the longest first, so that all cores finish together. */
 const checks: readonly Check[] = [
   { name: 'database and backend', takesFiles: true, steps: (files) => [database(root, files)] },
   { name: 'unit', takesFiles: true, steps: (files) => [unit(root, files)] },
@@ -40,14 +40,14 @@ const checks: readonly Check[] = [
   whole(unused(root)),
   whole(format(root)),
 ];
-/** They need the whole machine. */
+/** Journeys need the whole machine. */
 const journeys: Check = {
   name: 'journeys',
   takesFiles: true,
   steps: (files) => [playwrightSuite('journeys', root, { specs: files })],
 };
 
-/** Each fault takes a run of its own, so only a run of everything has them, or one that names them. */
+/** Each fault needs a run of its own, so faults run only with `everything`, or when named. */
 const faults: Check = {
   name: 'faults',
   takesFiles: true,
@@ -84,7 +84,7 @@ async function runSteps(steps: readonly Step[], lanes: number): Promise<void> {
   await Promise.all(Array.from({ length: lanes }, lane));
 }
 
-/** Runs what failed once more, when nothing else runs, and says what that came to. */
+/** Runs failed tests once more, when nothing else runs, and reports the results. */
 async function runAgain(): Promise<void> {
   const started = performance.now();
   const again = await runFailuresAgain(ran);
@@ -97,7 +97,7 @@ async function runAgain(): Promise<void> {
   if (minutes > 0.1) say(`  once more: ${minutes.toFixed(1)} min`);
 }
 
-/** Looks for tests that fall now and then; those are not run once more. */
+/** Looks for flaky tests by running the steps several times; failures are not run again. */
 async function runSteadily(steps: readonly Step[]): Promise<void> {
   const rest = keepBusy(busyProcesses);
   try {
@@ -107,7 +107,7 @@ async function runSteadily(steps: readonly Step[]): Promise<void> {
   }
 }
 
-/** The steps of those checks that are asked for. */
+/** The steps of the selected checks. */
 function stepsOf(of: readonly Check[], selected: readonly Selected[] | undefined): readonly Step[] {
   if (!selected) return of.flatMap(({ steps }) => steps([]));
   return of.flatMap(({ name, steps }) => {

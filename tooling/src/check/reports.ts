@@ -57,7 +57,7 @@ const playwrightReport = z.object({
 /** A file for a report, in a folder of its own. */
 export const reportFile = (): string => path.join(mkdtempSync(path.join(tmpdir(), 'milepost-report-')), 'report.json');
 
-/** Reads a report and takes it away. */
+/** Reads a report and deletes it. */
 function takeReport<Report>(file: string, schema: z.ZodType<Report>): Report | null {
   try {
     return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -78,7 +78,7 @@ const outcomeOf = ({ code, output }: Ended, counts: Omit<Outcome, 'output'>): Ou
   output,
 });
 
-/** What Jest came to. A skipped test counts as failed: nothing that is not checked may look checked. */
+/** The outcome of a run of Jest. A skipped test counts as failed: nothing that is not checked may look checked. */
 export function jestOutcome(file: string, ended: Ended): Outcome {
   const report = takeReport(file, jestReport);
   if (!report) return { passed: 0, failed: 1, output: ended.output };
@@ -130,7 +130,10 @@ function journeysOf(suites: readonly PlaywrightSuite[], above: readonly string[]
   });
 }
 
-/** What Playwright came to. A flaky or skipped journey counts as failed. `notBegun`: projects of which none ran. */
+/**
+ * The outcome of a run of Playwright. A flaky or skipped journey counts as failed. `notBegun`: projects of which none
+ * ran.
+ */
 export function playwrightOutcome(file: string, ended: Ended): Outcome & { readonly notBegun: readonly string[] } {
   const report = takeReport(file, playwrightReport);
   if (!report) return { passed: 0, failed: 1, output: ended.output, notBegun: [] };

@@ -1,16 +1,16 @@
 /**
- * Before all other words: what usually runs on one of the databases runs on both, pages open in Firefox too, and the faults
- * are planted.
+ * Comes before all other words: tests that usually run on one of the databases run on both, pages open in Firefox too,
+ * and the faults are planted.
  */
 export const everything = 'everything';
 
-/** A step that somebody asked for, and the files of it, all when there are none. */
+/** A selected step, and its selected files: all when there are none. */
 export type Selected = { readonly step: string; readonly files: readonly string[] };
 
-/** What there is to choose from: the names of the steps in their order, and which of them can run some files alone. */
+/** What can be selected: the names of the steps in their order, and which of them can run some files alone. */
 export type Choice = { readonly steps: readonly string[]; readonly withFiles: readonly string[] };
 
-/** Written wrongly: reported with the existing ones. */
+/** A word that is no step and no file; the message lists the existing steps. */
 export class UnknownStepError extends Error {
   override readonly name = 'UnknownStepError';
 }
@@ -26,8 +26,8 @@ const refusal = (argument: string, { steps, withFiles }: Choice): UnknownStepErr
 };
 
 /**
- * What `npm test -- …` asks for: names of steps, each followed by files where the step can run some alone.
- * @returns undefined when nothing is named, which means everything
+ * Parses the arguments of `npm test -- …`: names of steps, each followed by files where the step can run some alone.
+ * @returns undefined when nothing is named, which means the usual steps
  * @throws UnknownStepError for a word that is neither
  */
 export function selectionOf(words: readonly string[], choice: Choice): readonly Selected[] | undefined {

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import type { Outcome, Step, TestResult } from './step.ts';
 
-/** Before names of steps: runs them several times beside busy processes, to find the tests that fall now and then. */
+/** Before names of steps: runs them several times beside busy processes, to find flaky tests. */
 export const steady = 'steady';
 
 type Falls = { readonly step: string; readonly test: TestResult; times: number };
 
-/** Processes that each keep a core busy. @returns ends them */
+/** Starts processes that each keep a core busy. @returns the function that ends them */
 export function keepBusy(processes: number): () => void {
   const children = Array.from({ length: processes }, () =>
     spawn(process.execPath, ['-e', 'for (;;) Math.sqrt(2);'], { stdio: 'ignore' }),
@@ -22,10 +22,11 @@ export function keepBusy(processes: number): () => void {
 }
 
 /**
- * Runs steps of tests several times, and counts how often each test fell.
+ * Runs steps of tests several times, and counts how often each test failed.
  * @param say gets a line for each run
- * @returns one failure for each test that fell at least once, and the list of them in `output`; a run that failed without
- *   saying which test it was counts too
+ * @returns one failure for each test that failed at least once, and the list of them in `output`; a run that failed
+ *   without
+ * naming a test counts too
  */
 export async function checkSteady(
   steps: readonly Step[],

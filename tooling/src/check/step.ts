@@ -5,11 +5,11 @@ export type TestResult = {
   readonly file: string;
   readonly title: string;
   readonly state: 'passed' | 'failed' | 'did not run';
-  /** What a failed one said. */
+  /** The output of a failed test. */
   readonly said: string;
 };
 
-/** What a step of the checks came to. `output` is shown when something failed. */
+/** The outcome of a step of the checks. `output` is shown when something failed. */
 export type Outcome = {
   readonly passed: number;
   readonly failed: number;
@@ -22,15 +22,15 @@ export type Outcome = {
 export type Step = {
   readonly name: string;
   readonly run: () => Promise<Outcome>;
-  /** Runs some of its files of tests once more, one after the other. */
+  /** Runs some of its test files once more, one after another. */
   readonly runAgain?: (files: readonly string[]) => Promise<Outcome>;
 };
 
 export type Finished = { readonly code: number; readonly output: string };
 
 /**
- * Runs a program and gathers what it says.
- * @param hear gets each part of what it says at once
+ * Runs a program and collects its output.
+ * @param hear gets each part of the output at once
  */
 export function runProgram(
   root: string,

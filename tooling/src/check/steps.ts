@@ -19,7 +19,7 @@ export const lint = (root: string): Step =>
     ...['.', '--max-warnings', '0'],
   ]);
 
-/** What a step remembers of files that have not changed since it last ran here. */
+/** The cache of a step, with files that have not changed since it last ran here. */
 const memory = (root: string, name: string): string => path.join(root, 'test-results/.check', name);
 
 /** One program over all packages: what they share is checked once. */
@@ -30,7 +30,7 @@ export const types = (root: string): Step =>
     ...['--incremental', '--tsBuildInfoFile', memory(root, 'types.tsbuildinfo')],
   ]);
 
-/** Imports that go round. */
+/** Import cycles. */
 export const cycles = (root: string): Step =>
   singleCheck('cycles', root, bin(root, 'depcruise'), [
     '--config',
@@ -39,7 +39,7 @@ export const cycles = (root: string): Step =>
     'supabase',
   ]);
 
-/** Files and exports that nobody imports; a test counts as somebody. */
+/** Files and exports that nothing imports; a test counts as an import. */
 export const unused = (root: string): Step =>
   singleCheck('unused', root, bin(root, 'knip'), ['--reporter', 'compact', '--no-progress']);
 

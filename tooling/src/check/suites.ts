@@ -33,11 +33,11 @@ export function jestSuite(
 }
 
 /**
- * The journeys in a real browser, all or those in the named files. Projects that Playwright leaves out because one before
- * them failed run all the same.
- * @param environment what the product under test is started with
- * @param keepTraces of journeys that fail: what was done, asked for and logged
- * @param hear gets what the runner says, as it says it
+ * The journeys in a real browser, all or those in the named files. Projects that Playwright skips because an earlier
+ * one failed run all the same.
+ * @param environment of the product under test
+ * @param keepTraces of journeys that fail: actions, requests and logs
+ * @param hear gets the runner's output as it is written
  */
 export function playwrightSuite(
   name: string,
@@ -73,22 +73,22 @@ export function playwrightSuite(
     async run(): Promise<Outcome> {
       const first = await run(specs, specs.length > 0);
       let all: Outcome = first;
-      // One after the other: they change what is in service, or end what the others ask.
+      // One after another: they change what is in service, or interrupt the requests of others.
       for (const project of first.notBegun) {
         all = withTheRest(all, await run([`--project=${project}`, '--output', tracesBeside(project), ...specs], true));
       }
       return all;
     },
-    // What the first run left behind of them stays beside it.
+    // The traces of the first run are kept beside it.
     runAgain: (files) =>
       run(['--workers=1', '--output', tracesBeside('again'), ...files.map((file) => `/specs/${file}`)], true),
   };
 }
 
-/** A folder for what a further run leaves behind: that of the first one stays. */
+/** A folder for the traces of a further run: those of the first one are kept. */
 const tracesBeside = (name: string): string => path.join('test-results', `traces-${name}`);
 
-/** An outcome, with the tests that did not run in it as they ended in a second run. */
+/** An outcome in which tests that did not run have their results from a second run. */
 function withTheRest(first: Outcome, second: Outcome): Outcome {
   const key = ({ file, title }: { file: string; title: string }): string => `${file} ${title}`;
   const before = new Map((first.tests ?? []).map((test) => [key(test), test.state]));

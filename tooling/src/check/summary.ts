@@ -29,7 +29,7 @@ export function unsteadyLines(unsteady: readonly Unsteady[]): readonly string[] 
   ];
 }
 
-/** The files of tests that took longest, with their seconds. */
+/** The test files that took longest, with their seconds. */
 export function slowestFiles(root: string, ran: readonly Ran[], count = 20): readonly string[] {
   const slowest = ran
     .flatMap(({ step, outcome }) => (outcome.files ?? []).map((one) => ({ ...one, step: step.name })))

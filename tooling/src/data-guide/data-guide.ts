@@ -37,17 +37,17 @@ function part(root: string, { folder, files }: Section): string {
     .join('\n\n');
 }
 
-/** The guide as it should be: the head that people write, and the exports as they are. */
+/** The guide as it should be: its hand-written head, and the current exports. */
 function guideOf(root: string): string {
   const [head = ''] = readFileSync(path.join(root, guide), 'utf8').split(marker);
   const parts = sections.map((section) => `## ${section.title}\n\n${part(root, section)}\n`);
   return `${head.trimEnd()}\n\n${marker}\n<!-- prettier-ignore-start -->\n\n${parts.join('\n')}\n<!-- prettier-ignore-end -->\n`;
 }
 
-/** Whether the guide says what the doc comments say. */
+/** Whether the guide is up to date with the doc comments. */
 export const isWritten = (root: string): boolean => readFileSync(path.join(root, guide), 'utf8') === guideOf(root);
 
-/** Writes the guide to the data functions, below its head. @returns its file, from the root of the checkout */
+/** Writes the guide to the data functions, below its head. @returns the file, relative to the repository */
 export function writeDataGuide(root: string): string {
   writeFileSync(path.join(root, guide), guideOf(root));
   return guide;

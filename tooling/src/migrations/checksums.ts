@@ -24,7 +24,7 @@ function recorded(root: string): Map<string, string> {
   );
 }
 
-/** Migrations that are not, or not any more, what was recorded of them, each with what is wrong. */
+/** Migrations that differ from their recorded checksum, or are missing, each with what is wrong. */
 export function findChangedMigrations(root: string): string[] {
   const checksums = recorded(root);
   const files = migrationsIn(root);
@@ -39,8 +39,8 @@ export function findChangedMigrations(root: string): string[] {
 }
 
 /**
- * Records the migrations that are new.
- * @param rewrite records all anew, for as long as no database has them that must be kept
+ * Records new migrations.
+ * @param rewrite records all again, as long as no database has them that must be kept
  * @returns the names of those recorded now
  * @throws Error when a recorded one was changed or is gone: a change of the schema is a new migration
  */

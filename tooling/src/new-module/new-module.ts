@@ -14,7 +14,7 @@ const highestPort = 3099;
 /** The address of a new module's first page. */
 export const pageOf = (name: string): string => `/${spokenName(name)}`;
 
-/** Who has a path already, for whichever role. */
+/** The module that claims a path already, for any role. */
 async function ownerOf(root: string, page: string): Promise<string | undefined> {
   if (ownPaths.includes(page)) return 'the shell';
   for (const folder of Object.keys(registeredPorts(root))) {
@@ -44,10 +44,10 @@ function freePort(taken: readonly number[]): number {
 }
 
 /**
- * Makes a module that works, with a page behind a permission and a test, and registers it wherever a module has to be
- * known. Nothing is written when the name is refused.
+ * Creates a working module, with a page behind a permission and a test, and registers it wherever a module has to be
+ * known. Nothing is written when the name is rejected.
  * @param name the module's folder, `mf-billing`; its page is `/billing`
- * @throws Error when the name is none, or it or its page is taken
+ * @throws Error when the name is invalid, or it or its page is taken
  */
 export async function makeModule(root: string, name: string): Promise<Registration> {
   await assertUsable(root, name);

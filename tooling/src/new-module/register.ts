@@ -32,7 +32,7 @@ function withWorkspace(project: unknown, name: string): Record<string, unknown> 
   return { ...objectSchema.parse(project), workspaces: workspaces.toSpliced(end, 0, name) };
 }
 
-/** As npm writes it, so that `npm ci` takes the lock file: whatever the module depends on is in it for the others. */
+/** As npm writes it, so that `npm ci` accepts the lock file: it already has the dependencies, for the other modules. */
 function addToLock(lockFile: string, directory: string, name: string): void {
   const lock = readJson(lockFile);
   const { '': project, ...others } = lockSchema.parse(lock).packages;
@@ -42,11 +42,11 @@ function addToLock(lockFile: string, directory: string, name: string): void {
   writeJson(lockFile, { ...lock, packages: { '': withWorkspace(project, name), ...Object.fromEntries(inOrder) } });
 }
 
-/** What `npm ci` would do for this one package, so that it need not run here. */
+/** Creates the link that `npm ci` would create for this package, so that it need not run here. */
 function link(root: string, name: string): void {
   const scope = path.join(root, 'node_modules/@milepost');
   mkdirSync(scope, { recursive: true });
-  // Of a module that was taken back the link stays, until npm next installs.
+  // The link of a deleted module remains until npm next installs.
   rmSync(path.join(scope, name), { force: true });
   symlinkSync(path.join('../..', name), path.join(scope, name), 'junction');
 }
@@ -57,7 +57,7 @@ const hashOf = (file: string): string => createHash('sha256').update(readFileSyn
 export function register(root: string, { name, port }: Registration): void {
   const manifest = path.join(root, 'package.json');
   const lock = path.join(root, 'package-lock.json');
-  // tooling/bin/prepare.mjs installs everything anew when the lock file is not the one that it installed from.
+  // tooling/bin/prepare.mjs reinstalls everything when the lock file is not the one that it installed from.
   const stamp = path.join(root, 'node_modules/.milepost-lock');
   const isInstalled = existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOf(lock);
 

@@ -30,7 +30,7 @@ export type PagePath =
 ${paths.map((page) => `  | '${page}'`).join('\n')};
 `;
 
-/** Whether the list of pages is what the modules of the checkout claim. */
+/** Whether the list of pages is up to date with the modules' claims. */
 export const isWritten = async (root: string): Promise<boolean> =>
   readFileSync(path.join(root, file), 'utf8') === sourceOf(await claimedPaths(root));
 

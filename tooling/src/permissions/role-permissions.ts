@@ -37,7 +37,7 @@ const migrationsIn = (root: string): string[] =>
     .filter((file) => file.endsWith('.sql'))
     .sort();
 
-/** Whether the database gets the permissions that `shared/src/contract/permissions.ts` says. */
+/** Whether the newest migration of the permissions is up to date with `shared/src/contract/permissions.ts`. */
 export function isWritten(root: string): boolean {
   const file = newest(migrationsIn(root));
   return file !== undefined && readFileSync(path.join(root, folder, file), 'utf8') === migrationOfPermissions();

@@ -24,7 +24,7 @@ function promotion(service: Service, target: Target): Change[] {
   return [{ part, what: 'promote', channel: 'canary', from: canary?.version ?? null, to: version, percentage }];
 }
 
-/** Brings versions into service, together: who reads the registry sees none of them or all. */
+/** Brings versions into service together: a reader of the registry sees none of them or all. */
 export const promoting = ({ service }: Current, targets: readonly Target[], why?: string): Decision => ({
   what: targets.flatMap((target) => promotion(service, target)),
   why,
@@ -40,7 +40,7 @@ export function endingCanary({ service }: Current, part: string, why?: string): 
 
 /**
  * Takes a module out of service: nobody gets it, and its versions stay published.
- * @throws Error for what Milepost can't do without, and when nothing of the module is in service
+ * @throws Error for shell and mf-auth, and when no version of the module is in service
  */
 export function retiring({ service }: Current, part: string, why?: string): Decision {
   if (part === 'shell' || part === 'mf-auth') throw new Error(`${part} can't be retired: nobody could sign in.`);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../database/database.ts';
 import type { UserRow } from './users.ts';
 
-/** What is written down, and under which heading, as GoTrue sorts it. */
+/** The actions that are logged, and the log type of each, as GoTrue groups them. */
 const logTypes = {
   login: 'account',
   logout: 'account',
@@ -27,7 +27,7 @@ const logTypes = {
 
 export type AuditAction = keyof typeof logTypes;
 
-/** Who did it: a person, or the holder of the secret key. */
+/** Who did it: a user, or a holder of the secret key. */
 export type AuditActor = Pick<UserRow, 'id' | 'email' | 'raw_user_meta_data'> | 'service_role';
 
 const nobody = '00000000-0000-0000-0000-000000000000';
@@ -44,8 +44,9 @@ function described(actor: AuditActor): Record<string, unknown> {
 }
 
 /**
- * Writes one line of auth.audit_log_entries, in the transaction of the act itself: neither is there without the other.
- * @param traits what the act was about; never a password, token, code or secret
+ * Writes one line of auth.audit_log_entries, in the transaction of the action itself, so that neither is stored without
+ * the other.
+ * @param traits what the action was about; never a password, token, code or secret
  */
 export async function audit(
   tx: Queryable,
@@ -62,5 +63,5 @@ export async function audit(
   );
 }
 
-/** The traits of an act on somebody's account. */
+/** The traits of an action on another user's account. */
 export const aboutUser = ({ id, email }: Pick<UserRow, 'id' | 'email'>) => ({ user_id: id, user_email: email });

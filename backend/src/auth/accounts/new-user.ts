@@ -19,7 +19,7 @@ const identityData = ({ id, email, metadata }: NewUser) => ({
   phone_verified: false,
 });
 
-/** Stores a person who has not confirmed the address yet; the trigger on auth.users makes the profile. */
+/** Stores a user whose address is not confirmed yet; the trigger on auth.users creates the profile. */
 export async function insertUser(tx: Queryable, user: NewUser): Promise<void> {
   await tx.query(
     `insert into auth.users (instance_id, id, aud, role, email, encrypted_password, confirmation_token, recovery_token,
@@ -37,8 +37,8 @@ export async function insertUser(tx: Queryable, user: NewUser): Promise<void> {
 }
 
 /**
- * What a registration of an unknown address would have answered: for an address that is known already, so that the
- * answer does not show (GoTrue gives an empty list of identities there, which does).
+ * The response that registering an unknown address would give, for one that is known already, so that the response does
+ * not reveal it (GoTrue returns an empty list of identities there, which does).
  */
 export function obfuscatedUser(user: NewUser): UserRow {
   const now = new Date().toISOString().replace('Z', '000+00:00');

@@ -3,7 +3,7 @@ import type { AuthContext } from '../context.ts';
 import type { SignedIn } from '../sessions/signed-in.ts';
 import type { UserRow } from './users.ts';
 
-/** What somebody wants to change of their account, and what they prove with that it is theirs. */
+/** A change that a user requests of their own account, and their proof that it is theirs. */
 export type OwnersChange = {
   readonly of: 'password' | 'address';
   readonly currentPassword: string | null | undefined;
@@ -11,17 +11,17 @@ export type OwnersChange = {
 };
 
 const hour = 3600;
-/** Seconds after which a sign-in is too old to change the address with. */
+/** Seconds after which a sign-in is too old to change the address without another proof. */
 const recentSignIn = 24 * hour;
-/** Seconds in which a user who came by a link for choosing a password may choose it. */
+/** Seconds after signing in by a link for choosing a password in which no other proof is needed. */
 const passwordLink = hour;
 
-/** Whether nothing but the sign-in itself is asked for. */
+/** Whether the sign-in itself is proof enough. */
 function isProvedBySignIn({ user, session }: SignedIn, change: OwnersChange['of']): boolean {
   if (change === 'address') return session.ageSeconds <= recentSignIn;
   const cameByLink = session.amr.some(({ method }) => method === 'recovery' || method === 'invite');
   if (cameByLink) return session.ageSeconds <= passwordLink;
-  // Whoever signs in elsewhere or by mail alone has no password to give.
+  // A user who signs in through a provider or by email only has no password to enter.
   return !user.encrypted_password && session.ageSeconds <= recentSignIn;
 }
 
@@ -47,9 +47,9 @@ async function requireNonce(context: AuthContext, user: UserRow, address: string
 }
 
 /**
- * Whoever found an unlocked computer must not be able to take the account over: a new password needs the present one or
- * a nonce from the mailbox, unless a link that is for choosing one was opened within the hour; a new address also goes
- * with a sign-in of the last day.
+ * Someone at an unlocked computer must not be able to take over the account: a new password needs the present one or a
+ * nonce from the mailbox, unless the user signed in within the hour by a link for choosing one. A new address, or the
+ * first password of a user without one, also goes with a sign-in of the last day.
  * @throws AuthError invalid_credentials (400), reauthentication_needed (400) or reauthentication_not_valid (422)
  */
 export async function requireOwner(

@@ -5,7 +5,7 @@ import { insertUser, type NewUser } from './new-user.ts';
 import { isUniqueViolation } from './unique-violation.ts';
 import { findUserByEmail } from './users.ts';
 
-/** Stores the person, unless somebody has the address already. */
+/** Stores the user, unless the address is registered already. */
 async function insertIfNew({ database }: AuthContext, user: NewUser): Promise<'new' | 'known'> {
   try {
     return await database.transaction(async (tx) => {
@@ -20,7 +20,9 @@ async function insertIfNew({ database }: AuthContext, user: NewUser): Promise<'n
   }
 }
 
-/** A registration that was begun and not confirmed gets its mail again; the owner of a whole account gets a notice. */
+/**
+ * An unconfirmed registration is emailed its confirmation again; the owner of a confirmed account is emailed a notice.
+ */
 async function remindOwner(context: AuthContext, email: string, request: LinkRequest): Promise<void> {
   const existing = await findUserByEmail(context.database, email);
   if (existing === undefined || existing.banned) return;
@@ -28,15 +30,15 @@ async function remindOwner(context: AuthContext, email: string, request: LinkReq
   else await context.mail('existing_account', email, { Email: email });
 }
 
-/** Registers somebody and asks the mailbox to confirm it; a known address changes nothing and its owner is notified. */
+/** Registers a user and emails a confirmation; for a known address nothing changes, and its owner is notified. */
 export async function register(context: AuthContext, user: NewUser, request: LinkRequest): Promise<void> {
   if ((await insertIfNew(context, user)) === 'known') return remindOwner(context, user.email, request);
   return mailLink(context, 'confirmation', { ...user, raw_user_meta_data: { ...user.metadata } }, request);
 }
 
 /**
- * Mails a link that signs in without a password: to the owner of the address, and where there is none, to a new person if
- * that is wished. Until the address is confirmed the mail asks for that, and its link signs in as well.
+ * Emails a link that signs in without a password: to the owner of the address, and where there is none, to a new user
+ * if `createUser` is set. For an unconfirmed address it is the confirmation email, whose link signs in as well.
  */
 export async function mailSignInLink(
   context: AuthContext,
@@ -46,7 +48,7 @@ export async function mailSignInLink(
   const { email, createUser, metadata } = wanted;
   const user = await findUserByEmail(context.database, email);
   if (user === undefined) {
-    // No password fits an empty hash: this person signs in by mail until they choose one.
+    // No password matches an empty hash: this user signs in by email until they choose one.
     if (createUser) await register(context, { id: randomUUID(), email, encryptedPassword: '', metadata }, request);
   } else if (!user.banned) {
     await mailLink(context, user.email_confirmed_at === null ? 'confirmation' : 'magic_link', user, request);

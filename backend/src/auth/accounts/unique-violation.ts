@@ -1,3 +1,3 @@
-/** Whether a statement failed because a value that must be unique was there already. */
+/** Whether a statement failed on a unique constraint. */
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23505';

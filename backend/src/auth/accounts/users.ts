@@ -7,7 +7,7 @@ const data = z.record(z.string(), z.unknown()).nullable();
 
 const userRow = z.object({
   id: z.uuid(),
-  /** Empty for somebody who signs in with a wallet only. */
+  /** Empty for a user who signs in with a wallet only. */
   email: z.string(),
   encrypted_password: z.string().nullable(),
   email_confirmed_at: time,
@@ -19,7 +19,7 @@ const userRow = z.object({
   last_sign_in_at: time,
   raw_app_meta_data: data,
   raw_user_meta_data: data,
-  /** As the person is called in the product. */
+  /** The name in the user's profile. */
   full_name: z.string().nullable(),
   created_at: time,
   updated_at: time,
@@ -62,7 +62,7 @@ export const findUserByEmail = (from: Queryable, email: string): Promise<UserRow
 export const findUserById = (from: Queryable, id: string): Promise<UserRow | undefined> =>
   findOne(from, 'u.id = $1::uuid', id);
 
-/** A page of everybody, the newest first, and how many there are. */
+/** A page of all users, the newest first, and the total count. */
 export async function findUsers(
   from: Queryable,
   page: { readonly limit: number; readonly offset: number },
@@ -77,7 +77,7 @@ export async function findUsers(
   return { total: count?.total ?? 0, users: rows.map((row) => userRow.parse(row)) };
 }
 
-/** Whose words a password must not be made of. */
+/** The words that a password must not consist of. */
 export const passwordOwner = (user: Pick<UserRow, 'email' | 'full_name' | 'raw_user_meta_data'>): PasswordOwner => ({
   email: user.email,
   names: [user.full_name, ...namesIn(user.raw_user_meta_data)],
@@ -86,7 +86,7 @@ export const passwordOwner = (user: Pick<UserRow, 'email' | 'full_name' | 'raw_u
 export const hasVerifiedFactor = ({ factors }: Pick<UserRow, 'factors'>): boolean =>
   factors.some(({ status }) => status === 'verified');
 
-/** The person as GoTrue shows it: fields without a value are left out. */
+/** The user in GoTrue's JSON: fields without a value are left out. */
 export function userObject(row: UserRow): Record<string, unknown> {
   const optional = {
     invited_at: row.invited_at,

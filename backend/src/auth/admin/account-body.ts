@@ -6,7 +6,7 @@ import { namesIn, type PasswordOwner } from '../passwords/own-words.ts';
 import { metadata } from '../http/request-body.ts';
 import { banSeconds } from './ban-duration.ts';
 
-/** What an administrator sends about an account, to make or to change it. */
+/** The request body of an administrator who creates or changes an account. */
 export const accountBody = z.object({
   id: z.string().nullish(),
   email: z.string().nullish(),
@@ -24,7 +24,7 @@ export type AccountBody = z.infer<typeof accountBody>;
 
 type Checking = Pick<AuthContext, 'passwords'>;
 
-/** Checked, and ready to be stored. */
+/** The validated body, with the password hashed. */
 export type RequestedAccount = {
   readonly email: string | undefined;
   readonly emailConfirm: boolean;
@@ -53,9 +53,9 @@ async function encrypted(
 }
 
 /**
- * Reads what is wished for an account. Roles of people are given in the product and not here; a database role would be
- * one that no token of ours carries.
- * @param before whose account it is, where there is one
+ * Validates the request for an account. Roles are assigned in the product, not here: our tokens carry only the database
+ * role of a signed-in user.
+ * @param before the owner of an existing account
  * @throws AuthError validation_failed, weak_password or phone_provider_disabled
  */
 export async function readRequestedAccount(

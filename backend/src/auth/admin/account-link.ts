@@ -43,7 +43,7 @@ const tokenTypes: Readonly<Record<GeneratedLink, OneTimeTokenType>> = {
 
 const unknown = (): AuthError => new AuthError(404, 'user_not_found', 'User with this email not found');
 
-/** Whoever has not confirmed the address yet: new, or from an earlier try. @throws AuthError email_exists (422) */
+/** The id of an unconfirmed user: a new one, or one from an earlier try. @throws AuthError email_exists (422) */
 async function unconfirmedPerson(tx: Queryable, order: LinkOrder): Promise<string> {
   const existing = await findUserByEmail(tx, order.email);
   if (existing !== undefined && existing.email_confirmed_at !== null) throw emailExists();
@@ -104,7 +104,7 @@ async function prepared(tx: Queryable, order: LinkOrder): Promise<string> {
 }
 
 /**
- * Makes what a mail of that kind carries, and the person where the link is a new one's.
+ * Creates the tokens of an email of that kind, and the user where the link is for a new one.
  * @throws AuthError email_exists (422), user_not_found (404)
  */
 export async function accountLink(context: AuthContext, tx: Queryable, order: LinkOrder): Promise<AccountLink> {

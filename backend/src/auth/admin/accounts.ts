@@ -22,7 +22,7 @@ const newId = z.uuid().refine((id) => id !== '00000000-0000-0000-0000-0000000000
 export const getAccount = (context: AuthContext) => async (request: Context<ServerEnv>) =>
   request.json(userObject(await personInPath(context.database, request)));
 
-/** POST /admin/users: nothing is mailed. The role in the product follows from user_metadata as at a registration. */
+/** POST /admin/users: no email is sent. The role in the product follows from user_metadata, as on registration. */
 export const createAccount = (context: AuthContext) => async (request: Context<ServerEnv>) => {
   const given = await readBody(request, accountBody);
   const { email, ...requested } = await readRequestedAccount(context, given);
@@ -50,7 +50,7 @@ export const createAccount = (context: AuthContext) => async (request: Context<S
   }
 };
 
-/** PUT /admin/users/{id}: everything takes effect at once, without a mail. */
+/** PUT /admin/users/{id}: everything takes effect at once, without an email. */
 export const updateAccount = (context: AuthContext) => async (request: Context<ServerEnv>) => {
   const owner = passwordOwner(await personInPath(context.database, request));
   const requested = await readRequestedAccount(context, await readBody(request, accountBody), owner);

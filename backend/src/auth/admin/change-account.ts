@@ -9,14 +9,14 @@ import type { RequestedAccount } from './account-body.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** A null takes the key away. @throws AuthError validation_failed when it grows too large for a token */
+/** A null removes the key. @throws AuthError validation_failed when it grows too large for a token */
 function merged(before: Data | null, given: Data): string {
   const data = Object.fromEntries(Object.entries({ ...before, ...given }).filter(([, value]) => value !== null));
   if (!metadata.safeParse(data).success) throw validationFailed('metadata may hold 4 KB at most');
   return JSON.stringify(data);
 }
 
-/** The address changes at once; links that were mailed to the old one are worth nothing from now on. */
+/** Changes the address at once; links that were emailed to the old one become invalid. */
 async function changeEmail(tx: Queryable, { id }: UserRow, email: string, verified: boolean): Promise<void> {
   try {
     await tx.query('update auth.users set email = $2 where id = $1::uuid', [id, email]);
@@ -47,7 +47,7 @@ async function confirmEmail(tx: Queryable, { id }: UserRow): Promise<void> {
   ]);
 }
 
-/** Whoever knew the old password is out, everywhere. */
+/** Changes the password and signs the user out everywhere. */
 async function changePassword(tx: Queryable, { id }: UserRow, encryptedPassword: string): Promise<void> {
   await tx.query('update auth.users set encrypted_password = $2 where id = $1::uuid', [id, encryptedPassword]);
   await tx.query(`delete from auth.one_time_tokens where user_id = $1::uuid and token_type = 'recovery_token'`, [id]);
@@ -55,8 +55,8 @@ async function changePassword(tx: Queryable, { id }: UserRow, encryptedPassword:
 }
 
 /**
- * Changes an account as an administrator asks.
- * @returns the names of what was touched, for the record
+ * Changes an account as an administrator requested.
+ * @returns the names of the changed fields, for the audit log
  * @throws AuthError email_exists (422), validation_failed (400)
  */
 export async function changeAccount(tx: Queryable, user: UserRow, requested: RequestedAccount): Promise<string[]> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Queryable } from '../../database/database.ts';
 import type { UserRow } from '../accounts/users.ts';
 
-/** Takes the account away, and with it what the foreign keys of the product's tables say is the person's. */
+/** Deletes the account, and by the foreign keys of the product's tables what belongs to the user. */
 export async function deleteAccount(tx: Queryable, { id }: UserRow): Promise<void> {
   await tx.query('delete from auth.users where id = $1::uuid', [id]);
 }
@@ -13,8 +13,8 @@ const unreadable = (id: string, value: string): string =>
     .digest('base64url');
 
 /**
- * Leaves the row, so that what refers to it stays, and nothing in it that shows who it was or lets anybody sign in. The
- * address may be used again.
+ * Keeps the row, so that references to it stay valid, but clears what identifies the user or lets anyone sign in. The
+ * address can be registered again.
  */
 export async function softDeleteAccount(tx: Queryable, { id, email, identities }: UserRow): Promise<void> {
   await tx.query(

@@ -21,7 +21,7 @@ const body = z.object({
 
 const isEmailChange = (type: GeneratedLink): boolean => type.startsWith('email_change');
 
-/** A magic link for somebody unknown registers them, as GoTrue's does. */
+/** A magic link for an unknown address registers it, as GoTrue's does. */
 async function effectiveType(context: AuthContext, type: GeneratedLink, email: string): Promise<GeneratedLink> {
   if (type !== 'magiclink') return type;
   return (await findUserByEmail(context.database, email)) === undefined ? 'signup' : type;
@@ -40,7 +40,7 @@ async function passwordFor(
   return passwords.hash(given.password);
 }
 
-/** POST /admin/generate_link: the link and the code of a mail that somebody else sends. */
+/** POST /admin/generate_link: returns the link and the code of an email that the caller sends itself. */
 export const generateLink = (context: AuthContext) => async (request: Context<ServerEnv>) => {
   const given = await readBody(request, body);
   const email = emailAddress(given.email ?? '');

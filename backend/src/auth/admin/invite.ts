@@ -10,7 +10,7 @@ import { accountLink } from './account-link.ts';
 
 const body = z.object({ email: z.string().nullish(), data: metadata.nullish() });
 
-/** POST /invite: makes an account and mails its owner a link to begin with. */
+/** POST /invite: creates an account and emails its owner a link to start with. */
 export const invite = (context: AuthContext) => async (request: Context<ServerEnv>) => {
   const given = await readBody(request, body);
   const email = emailAddress(given.email ?? '');
@@ -18,7 +18,7 @@ export const invite = (context: AuthContext) => async (request: Context<ServerEn
     type: 'invite' as const,
     email,
     newEmail: '',
-    // Nobody knows it: the invited person chooses one after the link.
+    // A password that nobody knows: the invited user chooses one after following the link.
     encryptedPassword: await context.passwords.hash(randomToken()),
     metadata: given.data ?? {},
     address: request.var.clientAddress,

@@ -10,8 +10,8 @@ const userId = z.uuid();
 export const userNotFound = (): AuthError => new AuthError(404, 'user_not_found', 'User not found');
 
 /**
- * Whom the path of an administrator's request names.
- * @throws AuthError 404: validation_failed for what is no id, user_not_found
+ * The user in the path of an administrator's request.
+ * @throws AuthError 404: validation_failed for an invalid id, user_not_found
  */
 export async function personInPath(from: Queryable, request: Context<ServerEnv>): Promise<UserRow> {
   const id = request.req.param('userId') ?? '';

@@ -4,8 +4,8 @@ import { AuthError } from '../http/auth-error.ts';
 import type { AuthContext } from '../context.ts';
 
 /**
- * Lets only the holder of the secret key pass. A person's token is refused whatever their role in the product is, even
- * beside the secret key: a request acts as its token says.
+ * Admits only holders of the secret key. A user's token is rejected whatever their role in the product, even beside the
+ * secret key: the token decides as whom a request acts.
  */
 export const requireAdmin =
   (context: AuthContext): MiddlewareHandler<ServerEnv> =>

@@ -11,8 +11,8 @@ const burstsPerDay = 10;
 
 export type CodeAttempts = {
   /**
-   * Runs one try of a person's code; undefined is a wrong one and counts, wherever it comes from: who tries knows the
-   * password already. Tries take turns, so that parallel ones cannot outrun the count.
+   * Runs one try of a user's code. undefined means a wrong code and counts, from whatever address: whoever tries knows
+   * the password already. Tries run one after another, so that parallel ones can't exceed the limit.
    * @throws AuthError over_request_rate_limit (429)
    */
   readonly run: <T>(personId: string, attempt: () => Promise<T | undefined>) => Promise<T | undefined>;

@@ -50,7 +50,8 @@ const notFound = (): AuthError =>
   new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found');
 
 /**
- * Looks whether a challenge may be answered: made for this factor, from this address, lately and not answered before.
+ * Checks whether a challenge may be answered: created for this factor, from this address, not expired or answered
+ * before.
  * @throws AuthError 422, worded as GoTrue's
  */
 export async function openChallenge(from: Queryable, factorId: string, id: string, address: string): Promise<void> {

@@ -19,7 +19,7 @@ const body = z.object({
 
 /** GoTrue's default; unverified ones count as well. */
 const maxFactors = 10;
-/** Seconds after which a factor that nobody finished setting up is forgotten. */
+/** Seconds after which a factor whose setup was not finished is deleted. */
 const unfinishedLifetime = 300;
 
 export const nameConflict = (name: string): AuthError =>
@@ -45,7 +45,7 @@ function requireTotp(type: string | null | undefined): void {
 
 type Existing = { friendly_name: string | null; verified: boolean };
 
-/** The person's factors; enrolments of one person take turns, so that parallel ones cannot pass the limit. */
+/** The user's factors; enrollments of one user run one after another, so that parallel ones can't exceed the limit. */
 async function lockFactors(tx: Queryable, userId: string): Promise<Existing[]> {
   await tx.query('select from auth.users where id = $1::uuid for update', [userId]);
   await tx.query(
@@ -74,7 +74,7 @@ function checkAgainst(existing: readonly Existing[], name: string, { session }: 
   }
 }
 
-/** POST /factors: begins to set up an authenticator app; nothing is asked of it before its first code was given. */
+/** POST /factors: starts setting up an authenticator app; it has no effect before its first code was verified. */
 export const enroll = (context: AuthContext) => async (request: Context<ServerEnv>) => {
   const signed = await signedIn(context, request);
   const { user } = signed;

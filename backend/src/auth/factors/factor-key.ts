@@ -3,10 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * The key that keeps the secrets of second factors: made at the first start into `second-factor.key` in the data folder,
- * mode 0600. It is a file of its own, because signing keys are changed and this one must not be: without it nobody can use
- * the second factor that they have set up.
- * @throws Error when the file is there and holds no key
+ * The key that encrypts the secrets of second factors: created at the first start in `second-factor.key` in the data
+ * folder, mode 0600. It is a file of its own, because signing keys are rotated and this one must not be: without it no
+ * second factor that was set up can be used.
+ * @throws Error when the file exists and holds no key
  */
 export async function loadFactorKey(dataFolder: string): Promise<Buffer> {
   const file = path.join(dataFolder, 'second-factor.key');

@@ -13,8 +13,8 @@ export type FactorRow = {
 const factorId = z.uuid();
 
 /**
- * A factor of that person; another person's is not there.
- * @throws AuthError 404: validation_failed for what is no id, mfa_factor_not_found
+ * A factor of that user; another user's is not found.
+ * @throws AuthError 404: validation_failed for an invalid id, mfa_factor_not_found
  */
 export async function ownFactor(from: Queryable, userId: string, id: string): Promise<FactorRow> {
   if (!factorId.safeParse(id).success) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID');
@@ -37,7 +37,7 @@ export function requireTotpFactor({ type }: FactorRow): void {
   }
 }
 
-/** Removes a factor; sign-ins that it had strengthened count as ordinary ones from now on. */
+/** Removes a factor; sign-ins that used it no longer count as having a second factor. */
 export async function removeFactor(tx: Queryable, userId: string, { id, type }: FactorRow): Promise<void> {
   await tx.query(
     `delete from auth.mfa_amr_claims c using auth.sessions s

@@ -13,13 +13,14 @@ const tagBytes = 16;
 
 export type FactorSecrets = {
   readonly seal: (factorId: string, secret: string) => string;
-  /** @throws Error when it was sealed by another installation, for another factor, or was changed */
+  /** @throws Error when it was encrypted by another installation, for another factor, or was changed */
   readonly open: (factorId: string, stored: string) => string;
 };
 
 /**
- * Keeps the secrets of second factors so that who reads the database, or a backup of it, can make no codes. Each factor has
- * a key of its own, made from this installation's: a secret that is copied to another row opens nothing.
+ * Encrypts the secrets of second factors, so that nobody who reads the database, or a backup of it, can generate codes.
+ * Each factor has its own key, derived from the installation's: a secret that is copied to another row can't be
+ * decrypted.
  */
 export function createFactorSecrets(key: Buffer): FactorSecrets {
   const keyId = createHash('sha256').update(key).digest('base64url').slice(0, 16);

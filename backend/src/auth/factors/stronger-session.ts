@@ -10,8 +10,8 @@ const ended = (): AuthError =>
   new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
 
 /**
- * Another refresh token takes the place of what is there. It follows none of them: the parent of the active token may be
- * used again, and one from before the second factor must not lead behind it.
+ * Replaces the session's refresh tokens by a new one without a parent: the parent of the active token may be used
+ * again, and one from before the second factor must not lead to a session with it.
  */
 async function swapRefreshToken(tx: Queryable, owner: { userId: string; sessionId: string }): Promise<string> {
   await tx.query(
@@ -23,7 +23,7 @@ async function swapRefreshToken(tx: Queryable, owner: { userId: string; sessionI
   return token;
 }
 
-/** Makes a sign-in one with a second factor, and ends those of the same person that have none, as GoTrue does. */
+/** Raises a sign-in to one with a second factor, and ends the user's sign-ins without one, as GoTrue does. */
 export async function strengthenSession(
   tx: Queryable,
   tokens: AccessTokens,

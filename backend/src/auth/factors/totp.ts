@@ -18,7 +18,7 @@ export async function newTotp(issuer: string, account: string): Promise<NewTotp>
   return { secret, uri, qr_code };
 }
 
-/** The time step whose code this is, or undefined when it is none of the present, last or next one. */
+/** The time step of a code, or undefined when it belongs to none of the current, previous and next step. */
 export async function timeStepOf(code: string, secret: string): Promise<number | undefined> {
   if (!/^\d{6}$/.test(code)) return undefined;
   const { verify } = await import('otplib');

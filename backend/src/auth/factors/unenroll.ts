@@ -6,7 +6,9 @@ import type { AuthContext } from '../context.ts';
 import { signedIn } from '../sessions/signed-in.ts';
 import { ownFactor, removeFactor } from './factor-rows.ts';
 
-/** DELETE /factors/{id}: one that counts needs a sign-in with it, or a stolen password would be enough to be rid of it. */
+/**
+ * DELETE /factors/{id}: removing a verified factor requires a sign-in with it, or a stolen password would be enough.
+ */
 export const unenroll = (context: AuthContext) => async (request: Context<ServerEnv>) => {
   const { user, session } = await signedIn(context, request);
   const factor = await ownFactor(context.database, user.id, request.req.param('factorId') ?? '');

@@ -15,7 +15,10 @@ import { timeStepOf } from './totp.ts';
 
 const body = z.object({ challenge_id: z.string().nullish(), code: z.string().max(100).nullish() });
 
-/** Whether nobody gave this step's code or a later one before: one statement, so of many at once exactly one goes on. */
+/**
+ * Whether neither this step's code nor a later one was used before: one statement, so of parallel requests only one
+ * succeeds.
+ */
 async function takeTimeStep(tx: Queryable, factorId: string, timeStep: number): Promise<boolean> {
   const taken = await tx.query(
     `insert into auth.mfa_totp_steps as known (factor_id, time_step) values ($1::uuid, $2::bigint)
@@ -26,7 +29,7 @@ async function takeTimeStep(tx: Queryable, factorId: string, timeStep: number): 
   return taken.length === 1;
 }
 
-/** From now on the factor is one of the person's; others that they began to set up and did not finish are gone. */
+/** Marks the factor as verified, and deletes others whose setup was not finished. */
 async function confirmFactor(tx: Queryable, userId: string, { id }: FactorRow): Promise<void> {
   await tx.query(
     `update auth.mfa_factors set status = 'verified', updated_at = now() where id = $1::uuid and status = 'unverified'`,
@@ -38,7 +41,7 @@ async function confirmFactor(tx: Queryable, userId: string, { id }: FactorRow): 
   );
 }
 
-/** POST /factors/{id}/verify: a code of the app makes the sign-in one with two factors. */
+/** POST /factors/{id}/verify: a code of the app raises the sign-in to one with two factors. */
 export const verifyCode = (context: AuthContext) => async (request: Context<ServerEnv>) => {
   const { user, session } = await signedIn(context, request);
   const factor = await ownFactor(context.database, user.id, request.req.param('factorId') ?? '');

@@ -30,7 +30,7 @@ export const codeExpired = (): AuthError => new AuthError(403, 'otp_expired', 'T
 
 export const linkExpired = (): AuthError => new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
 
-/** Clients try again after a 503, and keep their sign-in. */
+/** Clients retry after a 503, and keep their sign-in. */
 export const serviceUnavailable = (): AuthError =>
   new AuthError(503, 'unexpected_failure', 'The service is unavailable, please try again later');
 

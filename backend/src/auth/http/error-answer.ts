@@ -8,7 +8,7 @@ import { OAuthError } from './oauth-error.ts';
 /** From this version of the API on, `code` is the error's name; before, it was the status and the name `error_code`. */
 const namedCodes = '2024-01-01';
 
-/** A value that a rule of the database refuses is the caller's fault: a name that is too long, for instance. */
+/** A value that a constraint of the database rejects is the caller's error: a name that is too long, for instance. */
 function refusedByDatabase(error: Error): AuthError | undefined {
   const state = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (state === 'P0001') return validationFailed(error.message);

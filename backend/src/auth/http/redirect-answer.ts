@@ -43,7 +43,7 @@ function factsOf(refusal: unknown): Record<string, string> {
   return { error, error_code: refusal.code, error_description: refusal.message };
 }
 
-/** The address with the refusal in query and fragment, as GoTrue puts it there. */
+/** The address with the error in query and fragment, as GoTrue puts it there. */
 export function withRefusal(target: string, refusal: unknown): string {
   const url = new URL(target);
   const facts = factsOf(refusal);

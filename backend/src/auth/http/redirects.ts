@@ -1,11 +1,13 @@
 export type LinkPage = 'confirm' | 'reset-password';
 
 export type Redirects = {
-  /** The page that a mailed link opens: the wanted address if it is allowed, else our own page for that purpose. */
+  /**
+   * The page that an emailed link opens: the requested address if it is allowed, else our own page for that purpose.
+   */
   readonly linkTarget: (wanted: string | undefined, page: LinkPage) => string;
-  /** Where a browser is sent after a link was spent: the wanted address if it is allowed, else the site. */
+  /** Where a browser is redirected after a link was used: the requested address if it is allowed, else the site. */
   readonly after: (wanted: string | undefined) => string;
-  /** Whether the address is allowed, where none may take its place: a message that was signed for it. */
+  /** Whether the address is allowed, where no other may replace it: in a message that was signed for it. */
   readonly allows: (address: string) => boolean;
 };
 
@@ -25,7 +27,7 @@ function parsed(address: string): URL | undefined {
   return url;
 }
 
-/** The allow-list for redirects: nobody may have our mails lead elsewhere. */
+/** The allow-list of redirects: nobody can make our emails link elsewhere. */
 export function createRedirects(siteUrl: string, allowed: readonly string[]): Redirects {
   const expressions = allowed.map(globExpression);
   const permitted = (wanted: string | undefined): URL | undefined => {
@@ -38,7 +40,7 @@ export function createRedirects(siteUrl: string, allowed: readonly string[]): Re
   return {
     linkTarget: (wanted, page) => {
       const url = permitted(wanted);
-      // The bare site has no button that would spend the token.
+      // The bare site has no button that would use the token.
       if (url === undefined || url.href === new URL(siteUrl).href) return `${siteUrl}/auth/${page}`;
       url.hash = '';
       return url.href;

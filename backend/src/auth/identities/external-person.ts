@@ -1,14 +1,14 @@
 import * as z from 'zod';
 
-/** Somebody as another party vouches for them. */
+/** A person as a provider vouches for them. */
 export type ExternalPerson = {
   /** `google`, `web3`, `sso:<id>`: with the subject, the key of the identity. */
   readonly provider: string;
   readonly subject: string;
   readonly email: string | undefined;
-  /** Whether the other party knows that the mailbox is theirs. */
+  /** Whether the provider has verified the address. */
   readonly emailVerified: boolean;
-  /** What is kept with the identity and shown in the person's metadata. */
+  /** What is stored with the identity and copied to the user's metadata. */
   readonly data: Readonly<Record<string, unknown>>;
 };
 
@@ -34,7 +34,7 @@ const claimsSchema = z.object({
     .catch(undefined),
 });
 
-/** The person of a provider's claims, in the words of GoTrue's identity data. */
+/** The person in a provider's claims, in the terms of GoTrue's identity data. */
 export function personOfClaims(provider: string, subject: string, claims: Record<string, unknown>): ExternalPerson {
   const profile = claimsSchema.parse(claims);
   const joined = [profile.given_name, profile.family_name].filter((part) => part !== undefined).join(' ');

@@ -8,7 +8,7 @@ import { ssoAdminRoutes } from '../sso/sso-admin.ts';
 import { ssoSignIn } from '../sso/sso-sign-in.ts';
 import { unlinkIdentity } from './unlink-identity.ts';
 
-/** Signing in through somebody else, and which of those ways a person has. */
+/** Signing in through providers, and the identities of a user. */
 export function identityRoutes(context: AuthContext): Hono<ServerEnv> {
   return new Hono<ServerEnv>()
     .get('/authorize', authorize(context))

@@ -26,8 +26,8 @@ export async function refreshIdentity(tx: Queryable, person: ExternalPerson): Pr
 }
 
 /**
- * Makes the password one of the ways to sign in, for who came through a provider: that one can be taken away then. (GoTrue
- * leaves it at the provider.)
+ * Adds the password as an identity of a user who came through a provider, so that the provider's can be removed later.
+ * (GoTrue does not.)
  */
 export async function insertEmailIdentity(tx: Queryable, { id, email }: { id: string; email: string }): Promise<void> {
   if (email === '') return;

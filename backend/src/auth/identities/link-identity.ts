@@ -12,7 +12,7 @@ export function requireManualLinking({ environment }: AuthContext): void {
   throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled');
 }
 
-/** Somebody who came with a wallet gets the first address that is known to be theirs. */
+/** A user who signed in with a wallet gets the first verified address. */
 async function adoptAddress(tx: Queryable, user: UserRow, person: ExternalPerson): Promise<void> {
   if (user.email !== '' || person.email === undefined || !person.emailVerified) return;
   if ((await findUserByEmail(tx, person.email)) !== undefined) throw emailExists();
@@ -23,7 +23,7 @@ async function adoptAddress(tx: Queryable, user: UserRow, person: ExternalPerson
 }
 
 /**
- * Gives a signed-in person one more way to sign in.
+ * Links another identity to a signed-in user.
  * @throws AuthError identity_already_exists (422), email_exists (422) or user_banned (403)
  */
 export async function linkIdentity(tx: Queryable, userId: string, person: ExternalPerson): Promise<UserRow> {

@@ -2,8 +2,8 @@ import type { Database, Queryable } from '../../database/database.ts';
 import { isUniqueViolation } from '../accounts/unique-violation.ts';
 
 /**
- * Runs work that makes an account if there is none. When the same person came twice at the same moment, the later one
- * finds what the earlier one made.
+ * Runs work that creates an account if there is none. When two requests of one person collide, the later one is run
+ * again and finds what the earlier one created.
  */
 export async function makingAccounts<T>(database: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
   try {

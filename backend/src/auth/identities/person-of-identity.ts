@@ -15,8 +15,9 @@ const needsVerification = ({ provider }: ExternalPerson): AuthError =>
   );
 
 /**
- * The account to which a new identity belongs: the one with the same address, if both sides know the mailbox to be
- * theirs. An identity provider of a company vouches for its own people only, so those never join an account.
+ * The account that a new identity joins: the one with the same address, if the provider has verified it; else the only
+ * one with an identity of that verified address. A company's identity provider vouches for its own people only, so
+ * those never join an account.
  */
 async function accountOfAddress(tx: Queryable, person: ExternalPerson): Promise<UserRow | undefined> {
   if (isSso(person) || person.email === undefined || !person.emailVerified) return undefined;
@@ -32,8 +33,8 @@ async function accountOfAddress(tx: Queryable, person: ExternalPerson): Promise<
 }
 
 /**
- * Whoever began an account with this address never showed that the mailbox is theirs. Now its owner is here: nothing that
- * would let the other one in may stay. An invited person's metadata is the administrator's and stays.
+ * The account with this address was created by someone who never confirmed it. Now its owner signs in: everything that
+ * would let the other one in is removed. An invited user's metadata is from the administrator and stays.
  */
 async function takeOver(tx: Queryable, account: UserRow): Promise<void> {
   await tx.query('delete from auth.identities where user_id = $1::uuid', [account.id]);
@@ -61,7 +62,7 @@ async function insertAccount(tx: Queryable, person: ExternalPerson): Promise<str
   return id;
 }
 
-/** Which account the person has, after everything that a sign-in makes or changes. */
+/** The id of the person's account, after everything that a sign-in creates or changes. */
 async function accountOf(tx: Queryable, person: ExternalPerson): Promise<string> {
   const owner = await findOwner(tx, person);
   if (owner !== undefined) {
@@ -84,7 +85,7 @@ async function accountOf(tx: Queryable, person: ExternalPerson): Promise<string>
 }
 
 /**
- * Finds the account of somebody for whom another party vouches; links it by a verified address, or makes it.
+ * Finds the account of a person for whom a provider vouches, links it by a verified address, or creates it.
  * @throws AuthError provider_email_needs_verification (422) or user_banned (403)
  */
 export async function personOfIdentity(tx: Queryable, person: ExternalPerson): Promise<UserRow> {

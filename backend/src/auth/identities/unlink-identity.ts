@@ -26,7 +26,7 @@ async function followIdentities(tx: Queryable, userId: string): Promise<void> {
 }
 
 async function remove(tx: Queryable, userId: string, identityId: string): Promise<IdentityRow> {
-  // Two requests at once must not take away both of the last two.
+  // Two requests at once must not remove both of the last two.
   await tx.query('select id from auth.users where id = $1::uuid for update', [userId]);
   const identities = await tx.query<IdentityRow>(
     'select id, provider, email from auth.identities where user_id = $1::uuid',
@@ -47,7 +47,7 @@ async function remove(tx: Queryable, userId: string, identityId: string): Promis
   return identity;
 }
 
-/** DELETE /user/identities/{id}: takes one way to sign in away; one always stays. */
+/** DELETE /user/identities/{id}: removes one way to sign in; the last one can't be removed. */
 export const unlinkIdentity = (context: AuthContext) => async (request: Context<ServerEnv>) => {
   const { user } = await fullySignedIn(context, request);
   requireManualLinking(context);

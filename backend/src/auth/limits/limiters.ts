@@ -11,8 +11,8 @@ export type Limiters = (name: string, limit: Limit) => Limiter;
 type Statement = { readonly text: string; readonly values?: readonly unknown[] };
 
 /**
- * Limits as all processes of one PostgreSQL share them. PGlite has one process, so its limits live in memory.
- * Reading a limit is a look-up by key; only what failed, and mails, write.
+ * Rate limits, shared by all processes on one PostgreSQL. PGlite has one process, so its limits are in memory. Reading
+ * a limit is a look-up by key; only failures and emails write.
  */
 export function createLimiters(database: Pick<Database, 'kind' | 'query'>): Limiters {
   if (database.kind === 'pglite') return (name, limit) => new RateLimiterMemory({ ...limit, keyPrefix: name });

@@ -7,7 +7,7 @@ import { TurnsByKey } from './turns-by-key.ts';
 
 const hashed = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** How long the key has to wait, or 0 when it still has a point to spend. */
+/** Milliseconds that the key has to wait, or 0 while it has points left. */
 async function waitOf(limiter: Limiter, key: string): Promise<number> {
   const state = await limiter.get(key);
   return state !== null && state.consumedPoints >= limiter.points ? state.msBeforeNext : 0;
@@ -24,15 +24,16 @@ async function book(limiter: Limiter, key: string): Promise<void> {
 
 export type AuthLimits = {
   /**
-   * Runs one try of a password. Wrong ones count, for the account at that address and for the address alone; right ones
-   * never do. Tries for one account and address take turns, so that parallel ones cannot outrun the count.
+   * Runs one try of a password. Wrong ones count, for the account at that IP address and for the IP address alone;
+   * right ones never do. Tries for one account and address run one after another, so that parallel ones can't exceed
+   * the limit.
    * @throws AuthError over_request_rate_limit (429)
    */
   readonly passwordAttempt: (account: string, address: string, isRight: () => Promise<boolean>) => Promise<boolean>;
-  /** The same for codes that were mailed, counted apart from passwords. */
+  /** The same for emailed codes, counted apart from passwords. */
   readonly codeAttempt: (account: string, address: string, isRight: () => Promise<boolean>) => Promise<boolean>;
   /**
-   * Books one mail to an account, whether or not anybody has it.
+   * Counts one email to an account, whether or not it exists.
    * @throws AuthError over_email_send_rate_limit (429)
    */
   readonly bookMail: (account: string, address: string) => Promise<void>;
@@ -42,8 +43,8 @@ const minutes = 60;
 const hours = 3600;
 
 /**
- * Turns are taken within a process. Several processes may each have one try of the same account under way when its last
- * point goes, so that as many may pass as there are processes.
+ * Tries are serialized within a process. Several processes may each run a try of one account when its last point is
+ * used, so that as many may pass as there are processes.
  */
 export function createAuthLimits(limits: Environment['limits'], limiters: Limiters): AuthLimits {
   const failures = limiters('failures', { points: limits.failuresPerAccount, duration: 5 * minutes });

@@ -7,7 +7,7 @@ export class TurnsByKey {
   /** @param longest how many may wait for one key */
   constructor(private readonly longest: number) {}
 
-  /** Runs the work when its turn comes, or gives undefined when too many wait already. */
+  /** Runs the work in turn, or returns undefined when too many are waiting already. */
   run<T>(key: string, work: () => Promise<T>): Promise<T> | undefined {
     const queue = this.#queues.get(key) ?? new PQueue({ concurrency: 1 }).once('idle', () => this.#queues.delete(key));
     if (queue.size + queue.pending >= this.longest) return undefined;

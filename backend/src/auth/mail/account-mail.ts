@@ -28,7 +28,7 @@ function buttonOf(template: TemplateName, { SiteURL, RedirectTo, TokenHash }: Te
   return `${RedirectTo}${RedirectTo.includes('?') ? '&' : '?'}token_hash=${TokenHash}&type=${type}`;
 }
 
-/** What an account's mail is filled in with. */
+/** The values that fill in an account's email. */
 export function accountFilling(template: TemplateName, values: TemplateValues): EmailFilling {
   const { Email, NewEmail = '', Token = '', Data = {}, SiteURL } = values;
   const name = [Data['full_name'], Data['fullName']].find((given) => typeof given === 'string' && given.trim() !== '');

@@ -12,8 +12,8 @@ export const emailExists = (): AuthError =>
   new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
 
 /**
- * Remembers the wanted address and asks both mailboxes: a stolen session alone cannot take the account away. Somebody who
- * came with a wallet has no address yet: the first one confirms itself.
+ * Stores the new address and emails both mailboxes: a stolen session alone can't take over the account. A user who
+ * signed in with a wallet has no address yet: the first one is confirmed by its own mailbox alone.
  */
 export async function mailEmailChange(
   context: AuthContext,
@@ -44,8 +44,8 @@ export async function mailEmailChange(
 }
 
 /**
- * Counts one of the two confirmations; the second makes the change.
- * @throws AuthError email_exists when somebody else took the address in between
+ * Counts one of the two confirmations; the second changes the address.
+ * @throws AuthError email_exists when another user took the address meanwhile
  */
 export async function confirmEmailChange(tx: Queryable, spent: SpentToken): Promise<'first' | 'complete'> {
   const [row] = await tx.query<{ email_change: string | null; status: number }>(
@@ -70,7 +70,7 @@ export async function confirmEmailChange(tx: Queryable, spent: SpentToken): Prom
      where user_id = $1::uuid and provider = 'email'`,
     [spent.userId, row.email_change],
   );
-  // Whatever else was mailed to the address of before must not open the account any more.
+  // What else was emailed to the previous address must not open the account anymore.
   await tx.query('delete from auth.one_time_tokens where user_id = $1::uuid', [spent.userId]);
   return 'complete';
 }

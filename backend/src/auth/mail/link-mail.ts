@@ -9,10 +9,10 @@ const kinds = {
   magic_link: { token: 'recovery_token', method: 'magiclink', sentAt: 'recovery_sent_at' },
 } as const;
 
-/** Where the link leads, and what the application that asked for it will prove. */
+/** Where the link leads, and the PKCE challenge of the application that requested it. */
 export type LinkRequest = { readonly redirectTo: string; readonly pkce: PkceChallenge | undefined };
 
-/** Mails somebody a link and a code that sign in: to confirm the address, to choose a new password, or just so. */
+/** Emails a link and a code that sign in: to confirm the address, to choose a new password, or only to sign in. */
 export async function mailLink(
   context: AuthContext,
   kind: keyof typeof kinds,

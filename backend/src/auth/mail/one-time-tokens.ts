@@ -11,7 +11,7 @@ export type OneTimeTokenType =
 
 /** Seconds that a mailed link or code works. */
 const lifetime = 3600;
-/** A code dies at the fifth wrong guess: of a million codes, five tries find one in 200,000 times. */
+/** A code is invalid after the fifth wrong guess: of a million codes, five tries find one in 200,000 times. */
 const maxWrongGuesses = 5;
 
 /** Links that lead back to an application which holds the PKCE verifier are known by this prefix, as in GoTrue. */
@@ -28,21 +28,23 @@ export type MailedToken = {
 export type SpentToken = { readonly userId: string; readonly type: OneTimeTokenType; readonly email: string };
 
 export type OneTimeTokens = {
-  /** Makes link and code of a mail. They take the place of earlier ones of their kind: only the newest mail works. */
+  /**
+   * Creates the link and the code of an email. They replace earlier ones of their kind: only the newest email works.
+   */
   readonly issue: (
     tx: Queryable,
     owner: { readonly userId: string; readonly email: string },
     type: OneTimeTokenType,
     flow: 'pkce' | 'implicit',
   ) => Promise<MailedToken>;
-  /** Undefined when the link is unknown, spent, of another kind or older than an hour. */
+  /** Undefined when the link is unknown, used, of another kind or older than an hour. */
   readonly spendLink: (
     tx: Queryable,
     token: string,
     types: readonly OneTimeTokenType[],
   ) => Promise<SpentToken | undefined>;
   /**
-   * Undefined for a wrong code too, and then the guess is counted: the transaction has to commit, so refuse after it.
+   * Undefined for a wrong code too, and then the guess is counted: the transaction has to commit, so throw after it.
    */
   readonly spendCode: (
     tx: Queryable,
@@ -60,7 +62,7 @@ const spentToken = (row: TokenRow): SpentToken => ({
   email: row.relates_to,
 });
 
-/** One statement finds and removes the token, so of many requests with one link exactly one goes on. */
+/** One statement finds and deletes the token, so of parallel requests with one link only one succeeds. */
 async function spendLink(
   tx: Queryable,
   token: string,
@@ -76,7 +78,7 @@ async function spendLink(
   return row?.good === true ? spentToken(row) : undefined;
 }
 
-/** Locks what it finds: guesses at one code take turns, so that parallel ones cannot outrun the count. */
+/** Locks what it finds: guesses at one code run one after another, so that parallel ones can't exceed the limit. */
 const lockCodes = (tx: Queryable, email: string, types: readonly OneTimeTokenType[]): Promise<CodeRow[]> =>
   tx.query<CodeRow>(
     `select t.id, t.user_id, t.token_type::text as token_type, t.relates_to, c.code_hash

@@ -30,7 +30,7 @@ const methods: Readonly<Record<LinkType, SignInMethod>> = {
   email_change: 'otp',
 };
 
-/** Under which name the PKCE challenge was remembered when the mail was asked for. */
+/** The sign-in method under which the PKCE challenge was stored when the email was requested. */
 function flowOf(type: LinkType, token: OneTimeTokenType): SignInMethod {
   if (type === 'email_change') return 'email_change';
   if (token === 'confirmation_token') return 'email/signup';
@@ -53,14 +53,14 @@ async function confirmAddress(tx: Queryable, user: UserRow): Promise<void> {
   );
 }
 
-/** What a link does beside the sign-in that follows. */
+/** What using a link does beside signing in, for the audit log. */
 function actOf(type: LinkType, { email_confirmed_at }: UserRow): AuditAction | undefined {
   if (type === 'invite') return 'invite_accepted';
   if (type === 'email_change') return 'user_modified';
   return email_confirmed_at === null ? 'user_signedup' : undefined;
 }
 
-/** What somebody holds of a mail: its link's token, or its six digits and the address that they came to. */
+/** The proof from an email: its link's token, or its six digits and the address that they were sent to. */
 export type MailedProof = { readonly tokenHash: string } | { readonly email: string; readonly code: string };
 
 type Mailed = { readonly type: LinkType; readonly secret: MailedProof };
@@ -99,7 +99,7 @@ async function afterSpending(
 }
 
 /**
- * Spends what was mailed, link or code: its holder has the mailbox.
+ * Uses up an emailed link or code: its holder has access to the mailbox.
  * @throws AuthError otp_expired (403) when it is unknown, used, too old or of another kind; user_banned (400)
  */
 export async function spendMailed(
@@ -124,7 +124,7 @@ export async function spendMailed(
     byCode = await spending();
     return byCode !== undefined;
   };
-  // The time must not show whether a mail went to the address, and so whether somebody has it.
+  // The duration must not reveal whether an email was sent to the address, and so whether an account has it.
   await withMinimumDuration(() => context.limits.codeAttempt(secret.email, origin.address, attempt));
   if (byCode === undefined) throw codeExpired();
   return byCode;

@@ -31,7 +31,7 @@ export const undoLeetspeak = (text: string): string =>
 /** What of a password is left without the figures and signs around it. */
 const core = (password: string): string => password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
-/** Whoever adds more than this to a common password has a password of their own. */
+/** More added characters than this make a common password one's own. */
 const maxAdded = 5;
 
 /**

@@ -3,7 +3,7 @@ import { undoLeetspeak } from './common-passwords.ts';
 /** Whose password it is, as far as a guesser may know. */
 export type PasswordOwner = { readonly email: string; readonly names: readonly unknown[] };
 
-/** The names in a person's metadata, as a registration gives them. */
+/** The names in a user's metadata, as registration sends them. */
 export const namesIn = (metadata: Readonly<Record<string, unknown>> | null | undefined): readonly unknown[] => [
   metadata?.['fullName'],
   metadata?.['full_name'],

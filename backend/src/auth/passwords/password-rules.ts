@@ -21,7 +21,7 @@ const alphabets: readonly (readonly [RegExp, number])[] = [
   [/[^\x20-\x7e]/, 100],
 ];
 
-/** How many passwords there are of this length, of the kinds of characters that are in it. */
+/** How many passwords of this length consist of the kinds of characters in this one. */
 const combinations = (password: string): number =>
   alphabets.reduce((size, [kind, count]) => size + (kind.test(password) ? count : 0), 0) ** [...password].length;
 
@@ -39,8 +39,8 @@ const weak = (reason: 'length' | 'characters' | 'pwned', message: string): AuthE
   new AuthError(422, 'weak_password', message, { body: { weak_password: { reasons: [reason] } } });
 
 /**
- * The one rule for each password that is chosen, by whomever and wherever. A strength is estimated from what is in
- * the password: words of lists, rows of keys, sequences, repeats and dates count by how soon they are tried.
+ * The one rule for every chosen password. Its strength is estimated from its parts: words of lists, keyboard rows,
+ * sequences, repeats and dates count by how soon they are guessed.
  * @throws AuthError weak_password (422) or validation_failed (400), with a sentence for the user
  */
 export function checkPassword(password: string, owner: PasswordOwner, minCharacters: number): void {

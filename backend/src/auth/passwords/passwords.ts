@@ -6,14 +6,14 @@ export type Passwords = {
   /** Whether it may be chosen. @throws AuthError weak_password (422) or validation_failed (400) */
   readonly check: (password: string, owner: PasswordOwner) => void;
   readonly hash: (password: string) => Promise<string>;
-  /** Whether the password fits; takes as long when there is no hash to compare with. */
+  /** Whether the password matches the hash; takes as long when there is no hash to compare with. */
   readonly fits: (password: string, stored: string | null | undefined) => Promise<boolean>;
 };
 
 /** @param rules `cost` is bcrypt's: each step more doubles the time of a hash */
 export function createPasswords(rules: { readonly cost: number; readonly minCharacters: number }): Passwords {
   const { cost, minCharacters } = rules;
-  // No password fits it; an address that nobody has is given the same time.
+  // No password matches it; comparing with it takes as long for an unknown address.
   const nobody = hash(crypto.randomUUID(), cost);
   return {
     check: (password, owner) => checkPassword(password, owner, minCharacters),

@@ -32,7 +32,7 @@ const providerSilent = 'unexpected_failure';
 
 export const callbackAddress = ({ environment }: AuthContext): string => `${environment.publicUrl}/auth/v1/callback`;
 
-/** Remembers what the browser wants and gives the provider's address for it. */
+/** Stores what the browser requested, and returns the provider's address for it. */
 async function providerAddress(
   context: AuthContext,
   request: Context<ServerEnv>,
@@ -61,7 +61,7 @@ async function providerAddress(
   }).href;
 }
 
-/** GET /authorize: sends the browser to the provider, or back to the application where that one does not answer. */
+/** GET /authorize: redirects to the provider or, where that doesn't respond, back to the application with an error. */
 export const authorize = (context: AuthContext) => async (request: Context<ServerEnv>) => {
   request.header('Cache-Control', 'no-store');
   try {

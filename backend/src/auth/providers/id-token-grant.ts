@@ -29,14 +29,14 @@ const body = z.object({
   link_identity: z.boolean().nullish(),
 });
 
-/** Whose account the identity shall join, when a signed-in person asked for that. */
+/** The user whom the identity is linked to, when a signed-in user requested that. */
 async function linkingTarget(context: AuthContext, request: Context<ServerEnv>): Promise<string> {
   const { user } = await fullySignedIn(context, request);
   requireManualLinking(context);
   return user.id;
 }
 
-/** POST /token?grant_type=id_token: a token that a provider gave to the application says who somebody is. */
+/** POST /token?grant_type=id_token: signs in with an ID token that a provider issued to the application. */
 export async function byIdToken(context: AuthContext, request: Context<ServerEnv>): Promise<TokenAnswer> {
   const given = await readBody(request, body);
   const { provider: name, id_token: idToken, client_id: clientId = '', issuer = '' } = given;

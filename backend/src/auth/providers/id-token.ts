@@ -6,7 +6,7 @@ import type { Provider } from './provider.ts';
 /** Seconds by which the provider's clock may differ. */
 const clockTolerance = 60;
 
-/** Never a symmetric one: the published keys would verify what anybody signed with them. */
+/** Never a symmetric algorithm: anyone could sign with the published keys. */
 const algorithms = [
   'RS256',
   'RS384',
@@ -35,7 +35,7 @@ function checkAccessToken(claims: JWTPayload, idToken: string, accessToken: stri
   if (hashOfAccessToken(accessToken, algorithm) !== expected) throw invalidRequest('Bad ID token');
 }
 
-/** The application shows that it asked for this token: it knows the value whose hash is in it. */
+/** Checks that the application requested this token: it knows the value whose hash the token has. */
 function checkNonce(claims: JWTPayload, nonce: string | undefined): void {
   const { nonce: expected } = claims;
   if ((expected === undefined || expected === '') !== (nonce === undefined)) {
@@ -66,7 +66,7 @@ export type GivenIdToken = {
 };
 
 /**
- * Checks who signed the token, for whom, until when, and that this application asked for it.
+ * Checks the token's signature, audience and expiry, and that this application requested it.
  * @throws OAuthError (400) in GoTrue's words
  */
 export async function verifyIdToken(

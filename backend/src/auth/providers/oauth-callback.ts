@@ -16,7 +16,7 @@ import { callbackAddress } from './authorize.ts';
 import { endFlow, issueFlowCode, type BegunFlow, type ProviderTokens } from './oauth-flow.ts';
 import { personAtProvider } from './provider-person.ts';
 
-/** By address, or by a form that the provider has the browser send (Apple). */
+/** The response in the query, or in a form that the provider makes the browser post (Apple). */
 async function answerOf(request: Context<ServerEnv>): Promise<URLSearchParams> {
   if (request.req.method === 'GET') return new URL(request.req.url).searchParams;
   return new URLSearchParams(await request.req.text());
@@ -38,7 +38,7 @@ const providerTokenFragment = ({ access, refresh }: ProviderTokens): Record<stri
   ...(refresh !== undefined && { provider_refresh_token: refresh }),
 });
 
-/** Where the browser goes on to, with a session or a code for one. */
+/** Where the browser is redirected, with a session or a code for one. */
 async function finish(
   context: AuthContext,
   request: Context<ServerEnv>,
@@ -70,7 +70,7 @@ async function finish(
   });
 }
 
-/** GET and POST /callback: the provider sends the browser back. Whatever happens, it goes on to the application. */
+/** GET and POST /callback: the provider's redirect. Success or failure, the browser continues to the application. */
 export const oauthCallback = (context: AuthContext) => async (request: Context<ServerEnv>) => {
   request.header('Cache-Control', 'no-store');
   let target = context.environment.siteUrl;

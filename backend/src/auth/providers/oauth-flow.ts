@@ -9,7 +9,7 @@ const lifetime = 600;
 
 export type OAuthFlow = {
   readonly provider: string;
-  /** Where the application wants the browser back: already checked against the allow-list. */
+  /** Where the application wants the browser to return: already checked against the allow-list. */
   readonly redirectTo: string;
   /** Without one the application gets the whole session in the address (the implicit flow). */
   readonly pkce: PkceChallenge | undefined;
@@ -23,8 +23,8 @@ export type BegunFlow = OAuthFlow & {
 };
 
 /**
- * Remembers what a browser that leaves for a provider wants.
- * @returns the state that comes back with it, and the verifier of our own PKCE towards the provider
+ * Stores what a browser that leaves for a provider requested.
+ * @returns the `state` that the provider sends back, and the verifier of our own PKCE with the provider
  */
 export async function beginFlow(
   database: Database,
@@ -68,7 +68,10 @@ type FlowRow = {
   fresh: boolean;
 };
 
-/** What a state identifies, once: of many requests with one state exactly one goes on. Undefined when it is unknown, used or too old. */
+/**
+ * The flow of a state, once: of parallel requests with one state only one gets it. Undefined when it is unknown, used
+ * or expired.
+ */
 export async function endFlow(from: Queryable, state: string): Promise<BegunFlow | undefined> {
   const [row] = await from.query<FlowRow>(
     `with flow as (
@@ -93,10 +96,10 @@ export async function endFlow(from: Queryable, state: string): Promise<BegunFlow
   };
 }
 
-/** What a provider handed out, for applications that go on to call it. */
+/** The provider's own tokens, for applications that call its API. */
 export type ProviderTokens = { readonly access: string | undefined; readonly refresh: string | undefined };
 
-/** Issues the code that takes the place of a session in the redirect back to the application. */
+/** Issues the code that replaces a session in the redirect back to the application. */
 export async function issueFlowCode(
   tx: Queryable,
   userId: string,

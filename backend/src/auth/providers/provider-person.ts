@@ -10,9 +10,9 @@ export const nonceOf = (codeVerifier: string): string => tokenHash(`nonce ${code
 export type ProviderAnswer = { readonly person: ExternalPerson; readonly tokens: ProviderTokens };
 
 /**
- * Spends the provider's code and learns who came.
+ * Exchanges the provider's code for tokens, and returns the person.
  * @param answered our callback with the parameters that the provider sent
- * @throws Error when the provider refuses the code or its tokens are not in order
+ * @throws Error when the provider rejects the code or its tokens are invalid
  */
 export async function personAtProvider(
   provider: Provider,

@@ -19,13 +19,13 @@ async function open({ issuer, clientIds, secret }: OidcProviderSettings): Promis
   return { configuration, keys: createRemoteJWKSet(new URL(keysAddress), { timeoutDuration: patience * 1000 }) };
 }
 
-/** An OpenID Connect provider. What it publishes of itself is fetched when somebody first needs it, and kept. */
+/** An OpenID Connect provider. Its metadata is fetched on first use, and cached. */
 export class Provider {
   #opened: Promise<OpenedProvider> | undefined;
 
   constructor(readonly settings: OidcProviderSettings) {}
 
-  /** @throws Error when the provider does not answer; the next call tries again */
+  /** @throws Error when the provider does not respond; the next call tries again */
   open(): Promise<OpenedProvider> {
     this.#opened ??= open(this.settings).catch((error: unknown) => {
       this.#opened = undefined;

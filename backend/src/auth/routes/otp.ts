@@ -31,8 +31,8 @@ async function answerByMail(
 }
 
 /**
- * POST /otp: mails a link and a code that sign in. Known and unknown addresses are answered alike, with
- * `create_user: false` as well, where GoTrue's `otp_disabled` shows that nobody has the address.
+ * POST /otp: emails a link and a code that sign in. The response is the same for known and unknown addresses, with
+ * `create_user: false` as well, where GoTrue's `otp_disabled` reveals that no account has the address.
  */
 export const otp = (context: AuthContext) => async (request: Context<ServerEnv>) => {
   const given = await readBody(request, body);

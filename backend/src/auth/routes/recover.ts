@@ -12,7 +12,7 @@ import { findUserByEmail } from '../accounts/users.ts';
 
 const body = z.object({ email: z.string().nullish(), ...codeChallenge });
 
-/** POST /recover: mails a link to choose a new password. Known and unknown addresses are answered alike. */
+/** POST /recover: emails a link to choose a new password. The response is the same for known and unknown addresses. */
 export const recover = (context: AuthContext) => async (request: Context<ServerEnv>) => {
   const given = await readBody(request, body);
   if (!given.email) throw validationFailed('Password recovery requires an email');

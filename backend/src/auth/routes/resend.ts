@@ -35,7 +35,9 @@ async function mailAgain(
   }
 }
 
-/** POST /resend: the mail of a registration or of an address change once more, answered alike for every address. */
+/**
+ * POST /resend: sends the email of a registration or of an address change again; the same response for every address.
+ */
 export const resend = (context: AuthContext) => async (request: Context<ServerEnv>) => {
   const given = await readBody(request, body);
   const { type, phone } = given;

@@ -20,7 +20,7 @@ const body = z.object({
   ...codeChallenge,
 });
 
-/** POST /signup. An address that is known already is answered exactly as a new one. */
+/** POST /signup. A known address gets the same response as a new one. */
 export const signUp = (context: AuthContext) => async (request: Context<ServerEnv>) => {
   const given = await readBody(request, body);
   if (!given.email && !given.phone) {

@@ -49,13 +49,13 @@ async function changePassword(
       encrypted,
     ]);
     await insertEmailIdentity(tx, user);
-    // What the link was for is done; another change is one as any other.
+    // The recovery or invitation is used up: another password change needs the usual proof.
     await tx.query(
       `update auth.mfa_amr_claims set authentication_method = 'password', updated_at = now()
        where session_id = $1::uuid and authentication_method in ('recovery', 'invite')`,
       [session.id],
     );
-    // What was mailed before must not undo the change, and all other sign-ins end.
+    // Emails sent before can't undo the change, and all other sign-ins end.
     await tx.query(
       `delete from auth.one_time_tokens
        where user_id = $1::uuid and token_type in ('recovery_token', 'reauthentication_token')`,
@@ -66,7 +66,7 @@ async function changePassword(
   });
 }
 
-/** Merges; a null takes the key away. @throws AuthError validation_failed when it grows too large for a token */
+/** Merges metadata; a null removes the key. @throws AuthError validation_failed when it grows too large for a token */
 async function changeMetadata(
   context: AuthContext,
   user: UserRow,
@@ -86,7 +86,7 @@ async function changeMetadata(
   });
 }
 
-/** PUT /user: password, address (both mailboxes confirm) and metadata of oneself. */
+/** PUT /user: one's own password, address (both mailboxes confirm) and metadata. */
 export const updateUser = (context: AuthContext) => async (request: Context<ServerEnv>) => {
   const signed = await signedIn(context, request);
   const { user } = signed;

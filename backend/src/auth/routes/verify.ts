@@ -22,7 +22,7 @@ const body = z.object({
 
 const firstConfirmation = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
-/** Words and codes of each refusal are GoTrue's. */
+/** Messages and codes of each error are GoTrue's. */
 function heldOf({ token_hash: tokenHash, token: code, email, phone }: z.infer<typeof body>): MailedProof {
   if (Boolean(code) === Boolean(tokenHash)) throw validationFailed('Verify requires either a token or a token hash');
   if (tokenHash) {
@@ -67,7 +67,7 @@ function afterRefusal(target: string, refusal: AuthError, flow: 'pkce' | 'implic
   return url.href;
 }
 
-/** GET /verify: a link of GoTrue's own form. Goes on to an allowed address, with the session, a code or the refusal. */
+/** GET /verify: a link in GoTrue's own form. Redirects to an allowed address, with the session, a code or the error. */
 export const verifyByLink = (context: AuthContext) => async (request: Context<ServerEnv>) => {
   const query = request.req.query();
   const target = context.redirects.after(query['redirect_to']);

@@ -9,7 +9,7 @@ const lifetime = 300;
 
 export type PkceChallenge = { readonly challenge: string; readonly method: 's256' | 'plain' };
 
-/** The PKCE half of a request's body, or undefined for the implicit flow. */
+/** The PKCE challenge in a request's body, or undefined for the implicit flow. */
 export function challengeOf(body: {
   readonly code_challenge?: string | null | undefined;
   readonly code_challenge_method?: 's256' | 'plain' | null | undefined;
@@ -18,7 +18,7 @@ export function challengeOf(body: {
   return { challenge: body.code_challenge, method: body.code_challenge_method ?? 's256' };
 }
 
-/** Remembers the challenge of an application that asked for a mail; its link's code is issued later. */
+/** Stores the challenge of an application that requested an email; its link's code is issued later. */
 export async function rememberChallenge(
   tx: Queryable,
   userId: string,
@@ -37,7 +37,7 @@ export async function rememberChallenge(
   );
 }
 
-/** Issues the code that takes the place of a session in the link's redirect, or undefined when nobody asked for one. */
+/** Issues the code that replaces a session in the link's redirect, or returns undefined when none was requested. */
 export async function issueCode(tx: Queryable, userId: string, method: SignInMethod): Promise<string | undefined> {
   const code = randomToken();
   const issued = await tx.query(
@@ -69,7 +69,7 @@ const meets = (row: FlowRow, verifier: string): boolean =>
   row.code_challenge ===
   (row.code_challenge_method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url'));
 
-/** Exchanges a code, once. Gives the error back instead of throwing it: the code is gone in that case too. */
+/** Exchanges a code, once. Returns an error instead of throwing it: the code is used up in that case too. */
 export async function spendCode(tx: Queryable, code: string, verifier: string): Promise<SpentCode | AuthError> {
   const [row] = await tx.query<FlowRow>(
     `delete from auth.flow_state where auth_code = $1 and auth_code_issued_at is not null

@@ -3,13 +3,13 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 /** 256 random bits, for links, refresh tokens and PKCE codes. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');
 
-/** Only this is stored: who reads the database can use none of the tokens. */
+/** Only this hash is stored: nobody who reads the database can use a token. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /**
- * The token that follows another, the same each time: at rest there are hashes alone, from which no token can be given a
- * second time.
- * @param secret without it nobody gets from one token to the next
+ * Derives the next refresh token from one, always the same: only hashes are stored, from which no token can be returned
+ * a second time.
+ * @param secret without it nobody can derive a token from the one before
  */
 export const refreshTokensBy =
   (secret: string) =>

@@ -11,7 +11,7 @@ const reuseInterval = 10;
 
 type TokenRow = { user_id: string; session_id: string; revoked: boolean; reusable: boolean };
 
-/** Locks the row, so that of two requests with one token the second sees what the first did. */
+/** Locks the row, so that of two requests with one token the second sees what the first one did. */
 async function lockToken(tx: Queryable, hash: string): Promise<TokenRow | undefined> {
   const [row] = await tx.query<TokenRow>(
     `select user_id, session_id, revoked, updated_at > now() - make_interval(secs => $2) as reusable
@@ -36,7 +36,7 @@ async function activeToken(
 const refused = (code: string, message: string): AuthError =>
   new AuthError(400, code, `Invalid Refresh Token: ${message}`);
 
-/** Answers an error instead of throwing it, so that the transaction keeps what it did on the way: the revocation. */
+/** Returns an error instead of throwing it, so that the transaction keeps the revocation. */
 async function rotate(
   { tokens, refreshTokenAfter }: AuthContext,
   tx: Queryable,
@@ -50,10 +50,10 @@ async function rotate(
   if (session === undefined) return refused('session_expired', 'Session Expired');
   const user = await findUserById(tx, row.user_id);
   const active = row.revoked ? await activeToken(tx, row.session_id) : undefined;
-  // Whoever holds it never got the answer that named the next one, which was not used by anybody.
+  // Its holder never received the response with the next one, which nobody has used.
   const isParent = active?.parent === hash;
   if (row.revoked && !isParent && !row.reusable) {
-    // Two hold this token, and one of them stole it: the whole family ends, for either caller.
+    // Two clients hold this token, so one of them stole it: the whole token family ends, for both.
     await endSessions(tx, row.user_id, { scope: 'local', sessionId: row.session_id });
     if (user !== undefined) await audit(tx, user, 'token_revoked', address, { session_id: row.session_id });
     return refused('refresh_token_already_used', 'Already Used');
@@ -78,9 +78,9 @@ async function rotate(
 }
 
 /**
- * Exchanges a refresh token for new tokens. The parent of the active token gets that one again, as from GoTrue: an answer
- * that got lost ends no sign-in, and of two who go on with one chain the second is known as soon as it is two behind.
- * @throws AuthError 400 when it is unknown, used up or its owner suspended
+ * Exchanges a refresh token for new tokens. The parent of the active token gets that one again, as with GoTrue: a lost
+ * response ends no sign-in, and of two clients that continue one chain the second is detected once it is two behind.
+ * @throws AuthError 400 when it is unknown, used or its owner is suspended
  */
 export async function refresh(context: AuthContext, token: string, address: string): Promise<TokenAnswer> {
   const answer = await context.database.transaction((tx) => rotate(context, tx, token, address));

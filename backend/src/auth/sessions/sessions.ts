@@ -9,7 +9,7 @@ import type { SignInOrigin } from '../context.ts';
 import { randomToken, tokenHash } from './random-token.ts';
 import { userObject, type UserRow } from '../accounts/users.ts';
 
-/** How somebody proved who they are, as auth-js names it. */
+/** How a user proved who they are, in auth-js's names. */
 export type SignInMethod =
   | 'password'
   | 'otp'
@@ -22,14 +22,14 @@ export type SignInMethod =
   | 'web3'
   | 'sso/saml';
 
-/** How surely a sign-in is its person's: aal2 when a second factor was asked for and given. */
+/** The assurance level of a sign-in: aal2 when a second factor was verified. */
 export type AssuranceLevel = 'aal1' | 'aal2';
 
 export type StoredSession = {
   readonly id: string;
   readonly aal: AssuranceLevel;
   readonly amr: readonly { readonly method: string; readonly timestamp: number }[];
-  /** Seconds since the person proved who they are; refreshing does not make it younger. */
+  /** Seconds since the user signed in; refreshing does not reset it. */
   readonly ageSeconds: number;
 };
 
@@ -60,7 +60,7 @@ export async function insertRefreshToken(
   );
 }
 
-/** What a sign-in or a refresh answers: both tokens and the person. */
+/** The response to a sign-in or a refresh: both tokens and the user. */
 export type TokenAnswer = {
   readonly access_token: string;
   readonly token_type: 'bearer';
@@ -101,8 +101,8 @@ export async function tokenAnswer(
 }
 
 /**
- * Begins a session for somebody who has proved who they are.
- * @throws AuthError user_banned (400) for suspended people
+ * Starts a session for a user who has proved who they are.
+ * @throws AuthError user_banned (400) for suspended users
  */
 export async function beginSession(
   tx: Queryable,
@@ -134,7 +134,7 @@ export async function beginSession(
   return tokenAnswer(tokens, { ...user, last_sign_in_at: now }, { id: sessionId, aal: 'aal1', amr }, refreshToken);
 }
 
-/** Ends sessions of a person; their access tokens stop with them, by the policies that ask for a live session. */
+/** Ends sessions of a user; their access tokens stop working too, by the policies that require a live session. */
 export async function endSessions(
   from: Queryable,
   userId: string,

@@ -12,8 +12,9 @@ const badToken = (reason: string): AuthError =>
   new AuthError(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${reason}`);
 
 /**
- * The person whose access token the request carries, with the session that it belongs to.
- * @throws AuthError no_authorization (401), impersonation, bad_jwt, session_not_found, user_not_found or user_banned (403)
+ * The user whose access token the request carries, with the token's session.
+ * @throws AuthError no_authorization (401), impersonation, bad_jwt, session_not_found, user_not_found or user_banned
+ *   (403)
  */
 export async function signedIn(context: AuthContext, request: Context<ServerEnv>): Promise<SignedIn> {
   const token = /^Bearer\s+(\S+)$/i.exec(request.req.header('authorization') ?? '')?.[1];
@@ -48,7 +49,7 @@ export function requireSecondFactor({ user, session }: SignedIn, message: string
 }
 
 /**
- * The same person, for what the password alone must not do when they have a second factor.
+ * The same user, for actions that must not be possible by password alone when they have a second factor.
  * @throws AuthError as `signedIn`, and insufficient_aal (401)
  */
 export async function fullySignedIn(context: AuthContext, request: Context<ServerEnv>): Promise<SignedIn> {

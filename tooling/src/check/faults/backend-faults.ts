@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-/** In the server. */
+/** Faults in the backend. */
 export const backendFaults: readonly Fault[] = [
   {
     file: 'backend/src/rest/parse/body.ts',

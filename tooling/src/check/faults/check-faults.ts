@@ -14,11 +14,11 @@ const runners: Readonly<Record<(typeof testSteps)[number], (root: string, tests:
   journeys: (root, specs) => playwrightSuite('journeys', root, { specs }),
 };
 
-/** Whether a test ran and turned red: a file that does not load, or a run that does not begin, notices nothing. */
+/** Whether a test ran and failed: a file that fails to load, or a run that doesn't start, detects nothing. */
 const hasRedTest = ({ tests = [] }: Outcome): boolean =>
   tests.some(({ title, state }) => title !== '' && state === 'failed');
 
-/** Why the fault counts as unnoticed; undefined when a test turned red. */
+/** Why the fault counts as undetected; undefined when a test failed. */
 async function unnoticed(root: string, fault: Fault, testsOf: (tests: readonly string[]) => Step) {
   const file = path.join(root, fault.file);
   const whole = await readFile(file);
@@ -33,10 +33,10 @@ async function unnoticed(root: string, fault: Fault, testsOf: (tests: readonly s
 }
 
 /**
- * Plants each fault, or those in whose file or test one of `words` is, in a copy of the checkout, and runs the test that
- * has to turn red. The tests are run as they are first: what is red already notices nothing.
+ * Plants each fault, or those whose file or test contains one of `words`, in a copy of the checkout, and runs the test
+ * that has to fail. The tests first run without faults: one that fails already detects nothing.
  * @param say gets a line for each fault
- * @returns number of faults that were noticed, and a line for each that was not
+ * @returns number of faults that were detected, and a line for each that was not
  */
 export async function checkFaults(
   repository: string,

@@ -5,7 +5,7 @@ import { workspacesOf } from '../../topology/workspaces.mjs';
 import { checkoutFiles } from '../checkout-files.ts';
 import { linkPackages } from '../plants/scratch-checkout.ts';
 
-/** All files of the checkout, with the builds and what is installed, in a temporary folder. */
+/** Copies all files of the checkout, with the builds and the installed packages, into a temporary folder. */
 export function copyCheckout(repository: string): string {
   const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'milepost-faults-')));
   const builds = workspacesOf(repository).map((folder) => `${folder}/dist`);

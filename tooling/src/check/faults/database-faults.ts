@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-/** In the rules of the database. */
+/** Faults in the rules of the database. */
 export const databaseFaults: readonly Fault[] = [
   {
     file: 'supabase/migrations/20261123100200_access.sql',

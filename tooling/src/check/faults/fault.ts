@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A mistake that a test has to notice. */
+/** A fault that a test has to detect. */
 export type Fault = {
   readonly file: string;
-  /** Stands in the file once. */
+  /** A text that the file contains exactly once. */
   readonly search: string;
   readonly replacement: string;
   /** The file of the test, or a part of its path. */
   readonly test: string;
 };
 
-/** @returns the file with the fault in it. @throws Error when what it replaces is not in the file exactly once */
+/** @returns the file's text with the fault. @throws Error when the file doesn't contain `search` exactly once */
 export function withFault(root: string, { file, search, replacement }: Fault): string {
   const [before, after, ...more] = readFileSync(path.join(root, file), 'utf8').split(search);
   if (before === undefined || after === undefined || more.length > 0) {

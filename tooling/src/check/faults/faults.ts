@@ -6,10 +6,10 @@ import { pageFaults } from './page-faults.ts';
 import { sharedFaults } from './shared-faults.ts';
 import { toolingFaults } from './tooling-faults.ts';
 
-/** The steps whose tests have to notice faults. */
+/** The steps whose tests have to detect faults. */
 export const testSteps = ['unit', 'database and backend', 'journeys'] as const;
 
-/** Mistakes for each suite and each layer, by the step whose tests have to turn red. */
+/** Faults for each suite and each layer, by the step whose tests have to fail. */
 export const faults: Readonly<Record<(typeof testSteps)[number], readonly Fault[]>> = {
   unit: [...sharedFaults, ...pageFaults, ...toolingFaults],
   'database and backend': [...backendFaults, ...databaseFaults],

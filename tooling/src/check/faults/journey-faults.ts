@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-/** In what only a browser shows. */
+/** Faults that only a browser shows. */
 export const journeyFaults: readonly Fault[] = [
   {
     file: 'shell/src/access/Page.tsx',

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-/** In the shell and in each module. */
+/** Faults in the shell and in each module. */
 export const pageFaults: readonly Fault[] = [
   {
     file: 'shell/src/loading/registry/registry-shape.ts',

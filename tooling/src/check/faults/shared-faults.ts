@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-/** In what all packages share. */
+/** Faults in what all packages share. */
 export const sharedFaults: readonly Fault[] = [
   {
     file: 'shared/src/contract/permissions.ts',

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-/** In the tools. */
+/** Faults in the tools. */
 export const toolingFaults: readonly Fault[] = [
   {
     file: 'tooling/src/build/fingerprint.ts',

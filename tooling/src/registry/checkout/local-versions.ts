@@ -8,7 +8,7 @@ import { isLocal } from '../versions.ts';
 const keptChanges = 10;
 const keptVersions = 3;
 
-/** Versions of a part that somebody may have in a page or may go back to. */
+/** Versions of a part that a page may still use, or that a rollback may return to. */
 function inUse({ service, history }: Current, part: string): Set<string> {
   const module = service.modules[part];
   const recent = history
@@ -20,7 +20,7 @@ function inUse({ service, history }: Current, part: string): Set<string> {
   return new Set([live, module?.fallback, module?.canary?.version, ...recent].filter((version) => version != null));
 }
 
-/** Removes versions that `npm start` made and nobody has any more; releases stay for good. */
+/** Removes versions that `npm start` published and that are no longer in use; releases are kept. */
 export async function removeOldLocalVersions(store: RegistryStore): Promise<void> {
   const { places } = store;
   const current = store.read();
@@ -40,7 +40,7 @@ export async function removeOldLocalVersions(store: RegistryStore): Promise<void
   await removeAbandoned(places.staging);
 }
 
-/** What was left by somebody who was killed while publishing. */
+/** Removes what a killed process left behind while publishing. */
 async function removeAbandoned(staging: string): Promise<void> {
   const hourAgo = Date.now() - 3_600_000;
   for (const entry of existsSync(staging) ? readdirSync(staging) : []) {

@@ -1,7 +1,7 @@
 import type { OriginOf } from '../store/assemble.ts';
 import type { RegistryStore } from '../store/store.ts';
 
-/** Lists all modules at the addresses where they are served now, when these are others than last time. */
+/** Records the addresses where modules are served now, when these differ from last time. */
 export async function moveTo(store: RegistryStore, originOf: OriginOf, who: string): Promise<void> {
   await store.change(who, ({ service, history }) => ({
     what: Object.keys(service.modules).flatMap((part) => {

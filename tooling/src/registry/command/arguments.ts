@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import semver from 'semver';
 
-/** What is wrong with how the command was written; the program ends with 2. */
+/** The command was written wrongly; the program exits with 2. */
 export class WrongUse extends Error {}
 
 type Pair = { readonly part: string; readonly version: string };

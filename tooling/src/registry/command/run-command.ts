@@ -19,7 +19,7 @@ import { historyText } from './history-text.ts';
 import { differenceText, listText, refusalsText } from './print.ts';
 import { kilobytes } from './table.ts';
 
-/** What a command says: to people, and as JSON. `failed` when it was carried out and the answer is bad. */
+/** The output of a command: as text, and as JSON. `failed` when it ran and its answer is negative. */
 export type CommandOutput = { readonly text: string; readonly data: unknown; readonly failed?: boolean };
 
 type Surroundings = {
@@ -72,7 +72,7 @@ async function runRollback(
   { store, who }: Surroundings,
 ): Promise<CommandOutput> {
   const canary = store.read().service.modules[part]?.canary;
-  // The trial is what was changed last, so it is what is taken back first.
+  // The trial is the latest change, so it is reverted first.
   if (channel === 'canary' || (channel === undefined && canary)) {
     const registry = await endCanary(store, part, { who, why });
     const stable = registry.modules.find(({ name }) => name === federatedName(part))?.version;

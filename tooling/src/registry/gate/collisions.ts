@@ -7,7 +7,7 @@ const claimedBy = ({ config }: PublishedVersion): { key: string; path: string; r
     roles.map((role) => ({ key: `${placeOf(path)} ${role}`, path, role })),
   );
 
-/** Which module answers a path for a role must never be chance. */
+/** No two modules may claim the same path for a role. */
 export const collisionRule: Rule = (candidate, { modules }) => {
   const own = new Set<string>();
   const twice = claimedBy(candidate).filter(({ key }) => own.size === own.add(key).size);

@@ -1,6 +1,6 @@
 import { nameOf, type Rule } from './refusal.ts';
 
-/** Shell and modules speak one contract: the shell refuses to run another one. */
+/** Shell and modules have to use the same contract version: the shell refuses to run another one. */
 export const contractRule: Rule = (candidate, { shell, modules }) => {
   const others = candidate.part === 'shell' ? modules : shell ? [shell] : [];
   const speaks = candidate.release.contractVersion;

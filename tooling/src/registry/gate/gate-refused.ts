@@ -1,6 +1,6 @@
 import type { Refusal } from './refusal.ts';
 
-/** The gate let a version not pass; nothing was changed. */
+/** The gate refused a version; nothing was changed. */
 export class GateRefused extends Error {
   readonly refusals: readonly Refusal[];
 

@@ -7,13 +7,13 @@ import { sharedRangesRule } from './shared-ranges.ts';
 import { sizeRule } from './size.ts';
 import type { PublishedVersion } from '../store/published-version.ts';
 
-/** Without these a page would break. They hold for every change, a rollback and a local start too. */
+/** Without these a page would break. They apply to every change, also a rollback or a local start. */
 export const compatibilityRules: readonly Rule[] = [contractRule, sharedRangesRule, collisionRule];
 
-/** What a team's release has to keep beside them. */
+/** The further rules for a team's release. */
 export const releaseRules: readonly Rule[] = [claimsRule, navigationRule, sizeRule];
 
-/** All that speaks against bringing a version into service; nothing does when the list is empty. */
+/** The gate's refusals of a version; an empty list lets it pass. */
 export const check = (
   candidate: PublishedVersion,
   around: Surroundings,

@@ -2,8 +2,8 @@ import { createPathMatcher } from '@milepost/shared/contract/path-matcher';
 import { nameOf, type Rule } from './refusal.ts';
 
 /**
- * No entry of the layout loses the page that it leads to. The shell hides an entry whose page nobody claims, so a page
- * that is still to come may have its entry already; one that is taken away may not leave it behind.
+ * No entry of the layout may lose its page. The shell hides an entry whose page nobody claims, so an entry may exist
+ * before its page does; a page that is removed may not leave its entry behind.
  */
 export const navigationRule: Rule = (candidate, { modules, before }) => {
   const claimsOf = (configs: readonly (typeof candidate)[]) => configs.flatMap(({ config }) => config?.claims ?? []);

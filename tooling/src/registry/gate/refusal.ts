@@ -1,6 +1,6 @@
 import type { PublishedVersion } from '../store/published-version.ts';
 
-/** Why a version may not go into service: what is wrong, where, and how to mend it. */
+/** Why a version may not go into service: what is wrong, where, and how to fix it. */
 export type Refusal = { readonly rule: string; readonly what: string; readonly where: string; readonly how: string };
 
 /** What a version would be in service with: the shell, and of each other part every version that people may have. */

@@ -40,7 +40,7 @@ export function useProvider(kind: (typeof quickDatabaseKinds)[number]) {
   };
   const authorizeAddress = (query: Record<string, string>) =>
     `${backend.url}/auth/v1/authorize?${new URLSearchParams({ provider: 'custom:school', redirect_to: landing, ...query })}`;
-  /** From the application's button to the address that the provider sends the browser back to. */
+  /** Follows the flow from the application's button to the address to which the provider redirects the browser. */
   const comeBack = async (address: string, person: string) => provider.signInAs(await open(address), person);
   const somebody = (email = newAddress(), more: Record<string, unknown> = {}) =>
     provider.addPerson({ email, email_verified: true, name: 'Grace H', role: 'coach', ...more });
