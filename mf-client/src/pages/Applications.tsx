@@ -6,7 +6,7 @@ import { ApplicationsExport } from './ApplicationsExport.tsx';
 
 const InsightsView = lazy(() => import('../features/insights/InsightsView.tsx'));
 
-/** Puts the list of applications together from the features that own its parts. */
+/** Puts the list of applications together from the features that fill its slots. */
 export default function Applications() {
   const [exported, setExported] = useState<readonly string[]>();
   return (

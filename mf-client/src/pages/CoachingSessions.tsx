@@ -11,7 +11,7 @@ import { OwnTestimonial } from '../features/testimonials/OwnTestimonial.tsx';
 const MaterialsTab = lazyPage(() => import('../features/materials/MaterialsTab.tsx'));
 
 /**
- * Puts the page together from the features that own its parts; `?book=<coach>` redirects to booking, with a time by
+ * Puts the page together from the features that fill its slots; `?book=<coach>` redirects to booking, with a time by
  * `&start=`.
  */
 export default function CoachingSessions() {

@@ -3,7 +3,7 @@ import { FollowUpsCard } from '../features/follow-ups/FollowUpsCard.tsx';
 import { JobApplicationDashboardPage } from '../features/job-application-dashboard/JobApplicationDashboardPage.tsx';
 import { TasksCard } from '../features/tasks/TasksCard.tsx';
 
-/** Puts the dashboard together from the features that own its parts. */
+/** Puts the dashboard together from the features that fill its slots. */
 export default function JobApplicationDashboard() {
   return (
     <JobApplicationDashboardPage

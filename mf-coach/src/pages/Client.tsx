@@ -7,13 +7,13 @@ const GoalsTab = lazyPage<OfClient>(() => import('../features/client-goals/Goals
 const NotesTab = lazyPage<OfClient>(() => import('../features/client-notes/NotesTab.tsx'));
 const MaterialsTab = lazyPage<OfClient>(() => import('../features/materials/ClientMaterials.tsx'));
 
-const parts = {
+const slots = {
   goals: (clientId: string) => <GoalsTab clientId={clientId} />,
   notes: (clientId: string) => <NotesTab clientId={clientId} />,
   materials: (clientId: string) => <MaterialsTab clientId={clientId} />,
 };
 
-/** Puts the client's page together from the features that own its parts. */
+/** Puts the client's page together from the features that fill its slots. */
 export default function Client() {
-  return <ClientPage parts={parts} menu={(clientId, name) => <ClientMenu clientId={clientId} name={name} />} />;
+  return <ClientPage slots={slots} menu={(clientId, name) => <ClientMenu clientId={clientId} name={name} />} />;
 }

@@ -3,7 +3,7 @@ import { Calendar } from './Calendar.tsx';
 import { Integrations } from './Integrations.tsx';
 import { WithOpenedSession } from './WithOpenedSession.tsx';
 
-/** Puts `/sessions` together from the features that own its parts. */
+/** Puts `/sessions` together from the features that fill its slots. */
 export default function Sessions() {
   return (
     <WithOpenedSession>

@@ -33,8 +33,8 @@ type Props = {
 };
 
 /** `/client/sessions`: the client's upcoming and past coaching sessions, and their coaches' materials. */
-export default function CoachingSessionsPage({ reschedule, materials, ...parts }: Props) {
-  const { briefOf, materialsOf, testimonialOf } = parts;
+export default function CoachingSessionsPage({ reschedule, materials, ...slots }: Props) {
+  const { briefOf, materialsOf, testimonialOf } = slots;
   const { user, counterparts } = useSignedIn();
   const [params] = useSearchParams();
   const write = useWrittenParameters();

@@ -27,22 +27,22 @@ const ReviewsTab = lazyPage<OfClient>(() => import('./ReviewsTab.tsx'));
 
 type Props = {
   /** The tabs that other features own. */
-  parts: Readonly<Record<'goals' | 'notes' | 'materials', (clientId: string) => ReactNode>>;
+  slots: Readonly<Record<'goals' | 'notes' | 'materials', (clientId: string) => ReactNode>>;
   /** What is done rarely with a client; another feature owns it. */
   menu?: ((clientId: string, name: string) => ReactNode) | undefined;
 };
 
 /** `/coach/clients/:id`: the picture that coach and client share, and the coach's notebook. Opening it counts as one view of the profile a day. */
-export function ClientPage({ parts, menu }: Props) {
+export function ClientPage({ slots, menu }: Props) {
   const { id = '' } = useParams();
   return (
     <AssignedOnly clientId={id}>
-      <SharedPicture id={id} parts={parts} menu={menu} />
+      <SharedPicture id={id} slots={slots} menu={menu} />
     </AssignedOnly>
   );
 }
 
-function SharedPicture({ id, parts, menu }: Props & { id: string }) {
+function SharedPicture({ id, slots, menu }: Props & { id: string }) {
   const queryClient = useQueryClient();
   const [parameters] = useSearchParams();
   const write = useWrittenParameters();
@@ -101,9 +101,9 @@ function SharedPicture({ id, parts, menu }: Props & { id: string }) {
               { id: 'applications', label: 'Applications', content: <ApplicationsTab clientId={id} /> },
               { id: 'sessions', label: 'Sessions', content: <SessionsTab clientId={id} /> },
               { id: 'reviews', label: 'Reviews', content: <ReviewsTab clientId={id} /> },
-              { id: 'goals', label: 'Goals', content: parts.goals(id) },
-              { id: 'notes', label: 'Notes', content: parts.notes(id) },
-              { id: 'materials', label: 'Materials', content: parts.materials(id) },
+              { id: 'goals', label: 'Goals', content: slots.goals(id) },
+              { id: 'notes', label: 'Notes', content: slots.notes(id) },
+              { id: 'materials', label: 'Materials', content: slots.materials(id) },
             ]}
           />
         </>

@@ -20,7 +20,7 @@ const routes = [
   { path: '/coach/clients', Component: ClientsPage },
   {
     path: '/coach/clients/:id',
-    element: <ClientPage parts={{ goals: () => 'Goals of the client', notes: () => null, materials: () => null }} />,
+    element: <ClientPage slots={{ goals: () => 'Goals of the client', notes: () => null, materials: () => null }} />,
   },
   { path: '/client/:clientId/applications', Component: JobApplicationDashboardPage },
 ];

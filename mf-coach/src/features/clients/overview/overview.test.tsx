@@ -26,7 +26,7 @@ const show = (at = path) =>
     routes: [
       {
         path: '/coach/clients/:id',
-        element: <ClientPage parts={{ goals: () => null, notes: () => null, materials: () => null }} />,
+        element: <ClientPage slots={{ goals: () => null, notes: () => null, materials: () => null }} />,
       },
     ],
     at,
