@@ -58,8 +58,6 @@ test('what is typed while a question is being sent goes on as a reply', async ()
   expect(await screen.findByLabelText('Your reply')).toHaveValue('And at row 5.');
 });
 
-// The code that stores files is loaded when the first is sent.
-const slowly = { timeout: 4000 };
 type SentTicket = { p_id: string; p_message_id: string; p_files: readonly { id: string }[] };
 const anotherQuestion = () =>
   Response.json(
@@ -80,7 +78,7 @@ test('a question whose ids another tab used for its own becomes a ticket of its 
   const stored = { Id: nextId(), Key: 'tickets/run.txt' };
   const asked = network.inOrder(stored, anotherQuestion(), stored, ticket);
   await user.click(screen.getByRole('button', { name: 'Send ticket' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe(`/support/tickets/${ticket.id}`), slowly);
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/support/tickets/${ticket.id}`));
   const [, refused, , sent] = asked.map(({ body }) => body as SentTicket);
   expect(refused).toMatchObject({ p_id: first.id, p_message_id: first.message_id });
   expect(sent).toMatchObject({ p_subject: 'Import stops', p_body: 'At row 5.', p_files: [{ file_name: 'run.txt' }] });
