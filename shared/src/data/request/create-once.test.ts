@@ -7,7 +7,7 @@ const network = fakeNetwork();
 const duplicate = () => refusal(409, '23505', 'duplicate key value');
 const typed = goalInputSchema.parse(suggestedGoals('2026-11-20')[0]);
 const stored = makeGoal({ ...typed, position: 4, revision: 1 });
-const create = (input = typed) => createGoal(testIds.client, stored.id, input, 4);
+const create = (input = typed, position = 4) => createGoal(testIds.client, stored.id, input, position);
 const requests = (sent: readonly { method: string; parameters: Readonly<Record<string, string>>; body: unknown }[]) =>
   sent.map(({ method, parameters, body }) => [method, parameters['revision'], body]);
 
@@ -15,6 +15,12 @@ test('a retry with the same text gives the row that the first try made', async (
   const sent = network.inOrder(duplicate(), stored);
   await expect(create()).resolves.toMatchObject({ id: stored.id });
   expect(sent.map(({ method }) => method)).toEqual(['POST', 'GET']);
+});
+
+test('a place at the end of a list that holds the row by now changes nothing', async () => {
+  const sent = network.inOrder(duplicate(), { ...stored, revision: 2 });
+  await expect(create(typed, 5)).resolves.toMatchObject({ position: 4 });
+  expect(sent).toHaveLength(2);
 });
 
 test('what was typed between two tries is written over the row of the first', async () => {
