@@ -30,8 +30,8 @@ const elements = [
   { type: 'shared-entity', pattern: 'shared/src/entities', partialMatch: false },
   // The hook that keeps screens as new as the database.
   { type: 'live', pattern: 'shared/src/sync/live-list', partialMatch: false },
-  // The hook by which screens write: it says what happened and offers Undo, so that it knows the toast.
-  { type: 'action', pattern: 'shared/src/sync/optimistic-action', partialMatch: false },
+  // The hooks by which screens write: one says what happened and offers Undo, so that it knows the toast.
+  { type: 'action', pattern: 'shared/src/sync/(optimistic-action|record-ids)', partialMatch: false },
   { type: 'data', pattern: 'shared/src/data', partialMatch: false },
   // What a browser has, or may refuse to have.
   { type: 'browser', pattern: 'shared/src/browser', partialMatch: false },

@@ -185,3 +185,37 @@ test('of two coaches who want one hour of a client at once one gets it; the othe
   await expect(loser.page.getByRole('article', { name: /^Talk with / })).toBeVisible();
   await Promise.all(windows.map(({ context }) => context.close()));
 });
+
+test('what a coach changed after an answer got lost is changed in the session of the first try', async ({
+  page,
+  consoleWatch,
+}) => {
+  const [client, coach] = await Promise.all([newPerson('client', 'Lena Fisk'), newPerson('coach', 'Ray Boon')]);
+  await assign(client, coach);
+  await signInAs(page.context(), coach);
+  // The server stores what the first try sends, and the page never hears of it.
+  await page.route(
+    (url) => url.pathname === '/rest/v1/rpc/schedule_session',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  consoleWatch.expectError(/ERR_CONNECTION_RESET.*\/schedule_session/);
+  await page.goto(`/sessions?schedule=new&client=${client.id}`);
+  await fillSession(page, 'Offer talk', `Lena Fisk (${client.email})`, '10:00 AM');
+  await scheduleButton(page).click();
+  await expect(page.getByText(/Try again/)).toBeVisible();
+
+  await page.getByLabel(/Session Title/).fill('Offer negotiation');
+  await page.getByRole('radio', { name: '03:00 PM' }).check({ force: true });
+  await scheduleButton(page).click();
+  await expect(page.getByText(/^Session scheduled for .*3:00 PM/)).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Offer negotiation' })).toBeVisible();
+  const sessions = await database.select<{ title: string }>(
+    'coaching_sessions',
+    `client_id=eq.${client.id}&select=title`,
+  );
+  expect(sessions).toEqual([{ title: 'Offer negotiation' }]);
+});

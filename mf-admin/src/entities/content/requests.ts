@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { contentItemSchema, contentKinds, contentListRowSchema, contentRevisionSchema } from './model.ts';
 import type { ContentInput, ContentItem, ContentListRow, ContentRevision, NewContentInput } from './model.ts';
 import { contentLinkSchema, type ContentLink } from '../content-links/model.ts';
-import { createOnce } from '@milepost/shared/data/request/create-once';
+import { createOrUpdate } from '@milepost/shared/data/request/create-once';
 import { personEmbed } from '@milepost/shared/data/request/embeds';
 import { fetchAllPages, execute, fetchMany, fetchOne } from '@milepost/shared/data/request/request';
 import { updateUnlessChanged } from '@milepost/shared/data/request/update-unless-changed';
@@ -41,9 +41,9 @@ export const listContentRevisions = (id: string): Promise<ContentRevision[]> =>
 export const listContentLinks = (): Promise<ContentLink[]> =>
   fetchMany(supabase().rpc('content_links'), contentLinkSchema);
 
-/** Begins an article or an announcement; the same `id` again gives the same row. @throws AppError when the address is taken */
+/** Begins an article or an announcement; the same `id` again updates that row. @throws AppError when the address is taken */
 export const createContent = (id: string, input: NewContentInput): Promise<ContentItem> =>
-  createOnce(table, { id, ...input }, contentItemSchema);
+  createOrUpdate(table, { id, ...input }, contentItemSchema);
 
 /**
  * Saves the draft, which is a version of its own where it differs. Its address, which is no part of a version, is

@@ -20,6 +20,7 @@ export function NoteForm({ ticketId, body, setBody }: Props) {
   const { mutate, isPending, error } = useOptimisticAction<string>({
     changes: ['ticket_notes'],
     send: (words, id) => addTicketNote(id, ticketId, words),
+    isFinal: true,
     onDone: (_answer, sent) => setBody((typed) => typedSince(typed, sent)),
   });
   return (

@@ -5,20 +5,8 @@ import { bookCoachingSession } from '@milepost/shared/entities/coaching-sessions
 import { invalidate } from '@milepost/shared/data/invalidation';
 import type { BookingInput } from '@milepost/shared/entities/coaching-sessions/model';
 import { formatDateTime } from '@milepost/shared/domain/dates';
+import { useRecordIds } from '@milepost/shared/sync/record-ids';
 import { toast } from '@milepost/shared/ui/Toast';
-
-/**
- * One id for each content: a retry creates no second session, and a changed form is not answered with the first one.
- */
-const useIds = () => {
-  const ids = useRef(new Map<string, string>());
-  return (input: BookingInput): string => {
-    const content = JSON.stringify(input);
-    const id = ids.current.get(content) ?? crypto.randomUUID();
-    ids.current.set(content, id);
-    return id;
-  };
-};
 
 const mutationKey = ['book-session'];
 
@@ -26,11 +14,11 @@ const mutationKey = ['book-session'];
 export function useBooking(coachName: string) {
   const queryClient = useQueryClient();
   const zone = useTimeZone();
-  const idOf = useIds();
+  const ids = useRecordIds();
   const isBooked = useRef(false);
   const { mutate, ...booking } = useMutation({
     mutationKey,
-    mutationFn: (input: BookingInput) => bookCoachingSession(idOf(input), input),
+    mutationFn: (input: BookingInput) => bookCoachingSession(ids.of(input), input),
     onSuccess: ({ status, session_time }) => {
       isBooked.current = true;
       const when = formatDateTime(session_time, zone);

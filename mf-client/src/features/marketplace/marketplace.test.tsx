@@ -36,7 +36,20 @@ test('a refused request says why and keeps what was typed', async () => {
   await user.type(screen.getByLabelText(/What do you want to achieve/), 'A new role');
   await user.click(screen.getByRole('button', { name: 'Send request' }));
   expect(await screen.findByText("This coach isn't taking new clients right now")).toBeVisible();
-  expect(screen.getByLabelText(/What do you want to achieve/)).toHaveValue('A new role');
+  const goals = screen.getByLabelText(/What do you want to achieve/);
+  expect(goals).toHaveValue('A new role');
+  const send = screen.getByRole('button', { name: 'Send request' });
+  await user.click(send);
+  await waitFor(() => expect(network.sent('POST', '/rest/v1/rpc/request_coach')).toHaveLength(2));
+  await user.type(goals, ' in Oslo');
+  await user.click(send);
+  await waitFor(() => expect(network.sent('POST', '/rest/v1/rpc/request_coach')).toHaveLength(3));
+  const [first, again, other] = network
+    .sent('POST', '/rest/v1/rpc/request_coach')
+    .map(({ body }) => (body as { p_id: string }).p_id);
+  expect(again).toBe(first);
+  // An earlier try may have arrived: the server says so, instead of taking other words for that one's.
+  expect(other).not.toBe(first);
 });
 
 test('the answer shows as soon as the coach gives it', async () => {

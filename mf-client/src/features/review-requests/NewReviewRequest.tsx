@@ -17,7 +17,7 @@ import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';
 import { FormActions, Stack } from '@milepost/shared/ui/Layout';
 import { UnsavedChanges } from '@milepost/shared/ui/UnsavedChanges';
 import { ReviewRequestFields } from './ReviewRequestFields.tsx';
-import { useCreateReview, type ChosenDocument } from './useCreateReview.ts';
+import { useCreateReview } from './useCreateReview.ts';
 
 const Form = styled.form`
   max-width: 720px;
@@ -25,17 +25,16 @@ const Form = styled.form`
 
 /** The form 'New Review Request'; it keeps its content when the server rejects it. */
 export function NewReviewRequest({ onClose }: { onClose: () => void }) {
-  const [id] = useState(() => crypto.randomUUID());
-  const [document, setDocument] = useState<ChosenDocument | null>(null);
+  const [file, setFile] = useState<File | null>(null);
   const [isDiscarding, setDiscarding] = useState(false);
   const form = useForm<ReviewRequestForm, unknown, ReviewRequestInput>({
     resolver: zodResolver(reviewRequestInputSchema),
     defaultValues: { ...emptyReviewRequest(), coach_id: '' },
   });
-  const isDirty = form.formState.isDirty || document !== null;
-  const { mutate, isPending, error } = useCreateReview(id, onClose);
+  const isDirty = form.formState.isDirty || file !== null;
+  const { mutate, isPending, error } = useCreateReview(onClose);
   const submit = form.handleSubmit((input) => {
-    if (!isPending) mutate({ input, document });
+    if (!isPending) mutate({ input, file });
   });
 
   return (
@@ -44,11 +43,7 @@ export function NewReviewRequest({ onClose }: { onClose: () => void }) {
       <Form noValidate aria-label="New Review Request" onSubmit={(event) => void submit(event)}>
         <Stack>
           <ReviewRequestFields form={form} />
-          <DropZone
-            label="Document"
-            file={document?.file ?? null}
-            onFile={(file) => setDocument(file && { id: crypto.randomUUID(), file })}
-          />
+          <DropZone label="Document" file={file} onFile={setFile} />
           {error && <Alert tone="critical">{messageOf(error, 'Failed to create review request')}</Alert>}
           <FormActions>
             <Button onClick={() => (isDirty ? setDiscarding(true) : onClose())}>Cancel</Button>

@@ -3,27 +3,23 @@ import { useAuth } from '@milepost/shared/auth';
 import { invalidate } from '@milepost/shared/data/invalidation';
 import { requestReview } from '@milepost/shared/entities/review-versions/requests';
 import type { ReviewRequestInput } from '@milepost/shared/entities/review-requests/model';
+import { useRecordIds } from '@milepost/shared/sync/record-ids';
 import { showSuccess } from './success.ts';
 
-/** The chosen file, with the id of the version that it becomes: another file gets another id. */
-export type ChosenDocument = { readonly id: string; readonly file: File };
-
 /**
- * Creates a review request, with its document where one was chosen. `id` is the form's: a retry after a lost response
- * creates no second request.
+ * Creates a review request, with its document where one was chosen: a retry after a lost response creates no second request,
+ * unless it asks another coach.
  */
-export function useCreateReview(id: string, onCreated: () => void) {
+export function useCreateReview(onCreated: () => void) {
   const { state } = useAuth();
   const queryClient = useQueryClient();
+  const ids = useRecordIds();
   const clientId = state.status === 'signed-in' ? state.user.id : undefined;
   return useMutation({
-    mutationFn: ({
-      input,
-      document,
-    }: {
-      readonly input: ReviewRequestInput;
-      readonly document: ChosenDocument | null;
-    }) => requestReview(clientId, id, input, document),
+    mutationFn: ({ input, file }: { readonly input: ReviewRequestInput; readonly file: File | null }) => {
+      const id = ids.of(input.coach_id);
+      return requestReview(clientId, id, input, file && { id: ids.of({ id, file }), file });
+    },
     onSuccess: () => {
       showSuccess('Review request created successfully!');
       void invalidate(queryClient, 'review_requests', 'review_versions');

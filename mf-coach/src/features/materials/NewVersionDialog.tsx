@@ -10,6 +10,8 @@ import { noSource, SourceField, sourceOf } from './SourceField.tsx';
 
 const noteLimit = 1000;
 
+type NewVersion = MaterialSource & { readonly note: string | null };
+
 /**
  * Uploads a newer file or address for a material. Clients open it from then on; the coach can still open the older
  * ones.
@@ -18,9 +20,10 @@ export function NewVersionDialog({ material, onClose }: { material: Material; on
   const [source, setSource] = useState(noSource);
   const [note, setNote] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const { mutate, isPending, error } = useOptimisticAction<MaterialSource>({
+  const { mutate, isPending, error } = useOptimisticAction<NewVersion>({
     changes: ['materials'],
-    send: (made, id) => addMaterialVersion(material, id, made, keptText(note) || null),
+    send: ({ note, ...made }, id) => addMaterialVersion(material, id, made, note),
+    isFinal: true,
     onDone: onClose,
     done: () => ({ tone: 'positive', message: `“${material.title}” has a new version` }),
   });
@@ -36,7 +39,7 @@ export function NewVersionDialog({ material, onClose }: { material: Material; on
       onSubmit={(event) => {
         event.preventDefault();
         setAsked(true);
-        if ('source' in given) mutate(given.source);
+        if ('source' in given) mutate({ ...given.source, note: keptText(note) || null });
         return Promise.resolve();
       }}
       onClose={onClose}

@@ -34,30 +34,27 @@ export const createOnce = async <Schema extends z.ZodType>(
 const comparable = (value: unknown): string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? String(Date.parse(value)) : JSON.stringify(value);
 
-/** A new row's place is computed from the list at each try, so a place that differs was not typed. */
-const computed = ['position'];
-
 /**
  * Like `createOnce`, for a form that stays open when its response was lost: what was typed between the tries is written
  * over the row of the first one, unless its `revision` says that somebody changed that row. A table without one can't
  * tell: there the typed columns are written in any case.
+ * @param computed columns that nobody types, such as a place at the end of a list: a new row has them, and an earlier
+ * try's row keeps its own
  * @throws AppError `changed_elsewhere`, whose `details` is the present row
  */
 export const createOrUpdate = async <Schema extends z.ZodType<object>>(
   table: string,
-  row: NewRow,
+  typed: NewRow,
   schema: Schema,
+  computed: Readonly<Record<string, unknown>> = {},
 ): Promise<z.output<Schema>> => {
-  const { stored, isNew } = await insertOrFetch(table, row, schema);
+  const { stored, isNew } = await insertOrFetch(table, { ...typed, ...computed }, schema);
   if (isNew) return stored;
   const inserted = new Map(Object.entries(stored));
-  const { id, ...values } = row;
+  const { id, ...values } = typed;
   const typedSince = Object.entries(values).filter(
     ([column, value]) =>
-      value !== undefined &&
-      inserted.has(column) &&
-      !computed.includes(column) &&
-      comparable(inserted.get(column)) !== comparable(value),
+      value !== undefined && inserted.has(column) && comparable(inserted.get(column)) !== comparable(value),
   );
   if (typedSince.length === 0) return stored;
   const changes = Object.fromEntries(typedSince);

@@ -8,6 +8,7 @@ import {
   remindOfCoachingSession,
   scheduleCoachingSession,
   undoCoachingSessionOutcome,
+  updateScheduledSession,
 } from './requests.ts';
 
 const network = fakeNetwork();
@@ -54,6 +55,39 @@ test('schedules through the database’s checks', async () => {
     },
   });
   expect(sent[0]?.body).not.toHaveProperty('p_coach_id');
+});
+
+describe('what was typed after the answer of a first try got lost', () => {
+  const stored = makeCoachingSession({ ...input, status: 'confirmed', sequence: 0 });
+
+  test('moves the session, and changes what it is about', async () => {
+    const later = { ...input, session_time: '2026-11-23T16:00:00.000Z', title: 'Offer talk', agenda: 'Salary' };
+    const moved = { ...stored, session_time: later.session_time, sequence: 1 };
+    const sent = network.inOrder(moved, { ...moved, title: 'Offer talk', agenda: 'Salary', sequence: 2 });
+    await expect(updateScheduledSession(stored, input, later)).resolves.toMatchObject({ title: 'Offer talk' });
+    expect(sent[0]).toMatchObject({
+      path: '/rest/v1/rpc/reschedule_session',
+      body: { p_id: rowId, p_start: later.session_time, p_duration_minutes: 60 },
+    });
+    expect(sent[1]).toMatchObject({
+      method: 'PATCH',
+      parameters: { id: `eq.${rowId}`, sequence: 'eq.1' },
+      body: { title: 'Offer talk', agenda: 'Salary' },
+    });
+  });
+
+  test('changes nothing that is so by now', async () => {
+    const sent = network.inOrder();
+    const longer = { ...input, duration_minutes: 90 };
+    await updateScheduledSession({ ...stored, duration_minutes: 90 }, input, longer);
+    expect(sent).toHaveLength(0);
+  });
+
+  test('leaves alone what nobody typed anew, such as a meeting link that was made for the session', async () => {
+    const sent = network.inOrder();
+    await updateScheduledSession({ ...stored, meeting_url: 'https://meet.example/1' }, input, input);
+    expect(sent).toHaveLength(0);
+  });
 });
 
 test('a taken time comes back with the nearest free starts', async () => {

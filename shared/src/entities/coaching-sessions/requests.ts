@@ -177,6 +177,35 @@ export const editCoachingSession = (
     coachingSessionSchema,
   );
 
+/**
+ * Changes in a session that an earlier try scheduled what was typed since; its client is notified of it.
+ * @param before what that try sent
+ * @throws AppError as `rescheduleCoachingSession` and `editCoachingSession`
+ */
+export const updateScheduledSession = async (
+  scheduled: CoachingSession,
+  before: ScheduleInput,
+  input: ScheduleInput,
+): Promise<CoachingSession> => {
+  const differs = (...columns: readonly (keyof ScheduleInput)[]): boolean =>
+    columns.some((column) => before[column] !== input[column]);
+  const isMoved =
+    differs('session_time', 'duration_minutes') &&
+    (Date.parse(scheduled.session_time) !== Date.parse(input.session_time) ||
+      scheduled.duration_minutes !== input.duration_minutes);
+  const session = isMoved
+    ? await rescheduleCoachingSession(scheduled, input.session_time, input.duration_minutes)
+    : scheduled;
+  const { title, agenda, meeting_url, location } = input;
+  const isEdited =
+    differs('title', 'agenda', 'meeting_url', 'location') &&
+    (session.title !== title ||
+      session.agenda !== agenda ||
+      session.meeting_url !== meeting_url ||
+      session.location !== location);
+  return isEdited ? editCoachingSession(session, { title, notes: agenda, meeting_url, location }) : session;
+};
+
 /** A client rates a completed session, once. @throws AppError P0001 when it is rated already */
 export const rateCoachingSession = (id: string, rating: RatingInput): Promise<CoachingSession> =>
   fetchOne(supabase().from(table).update(rating).eq('id', id).select().single(), coachingSessionSchema);

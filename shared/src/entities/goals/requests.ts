@@ -40,7 +40,7 @@ export const listGoalEvents = (goalId: string): Promise<GoalEvent[]> =>
 
 /** Adds a goal at `position`; the same `id` again updates that row. @throws AppError */
 export const createGoal = (clientId: string, id: string, input: GoalInput, position: number): Promise<GoalRow> =>
-  createOrUpdate('goals', { ...input, id, client_id: clientId, position }, goalRowSchema);
+  createOrUpdate('goals', { ...input, id, client_id: clientId }, goalRowSchema, { position });
 
 /** Changes a goal unless somebody else did since it was read. @throws AppError `changed_elsewhere` */
 export const updateGoal = (goal: Pick<GoalRow, 'id' | 'revision'>, input: GoalInput): Promise<GoalRow> =>
@@ -76,8 +76,8 @@ export const restoreGoal = (id: string): Promise<void> => restoreDeleted('goals'
 export const createMilestone = (
   goalId: string,
   id: string,
-  input: MilestoneInput & { readonly position: number },
-): Promise<Milestone> => createOrUpdate('milestones', { ...input, id, goal_id: goalId }, milestoneSchema);
+  { position, ...input }: MilestoneInput & { readonly position: number },
+): Promise<Milestone> => createOrUpdate('milestones', { ...input, id, goal_id: goalId }, milestoneSchema, { position });
 
 /** @throws AppError */
 export const updateMilestone = (

@@ -30,6 +30,18 @@ test('creates as Pending with the time, and reads the inserted row', async () =>
   });
 });
 
+test('a retry writes what was typed since, and leaves the coach and the status as they are', async () => {
+  const taken = { ...reviewRow, ...input, coach_id: testIds.coach, status: 'In Progress' };
+  const sent = network.inOrder(refusal(409, '23505', 'duplicate key value'), taken, {
+    ...taken,
+    title: 'For Northwind',
+  });
+  const typed = { ...input, title: 'For Northwind', coach_id: null };
+  await expect(createReviewRequest(testIds.client, rowId, typed)).resolves.toMatchObject({ title: 'For Northwind' });
+  expect(sent[2]).toMatchObject({ method: 'PATCH', body: { title: 'For Northwind' } });
+  expect(sent[2]?.body).toEqual({ title: 'For Northwind' });
+});
+
 test('asks nobody when nobody is signed in', async () => {
   const sent = network.inOrder();
   await expect(createReviewRequest(undefined, rowId, input)).rejects.toMatchObject({

@@ -21,7 +21,7 @@ import type {
   ReviewRequestWithPeople,
   ReviewStatus,
 } from './model.ts';
-import { createOnce } from '../../data/request/create-once.ts';
+import { createOrUpdate } from '../../data/request/create-once.ts';
 import { clientOf, coachOf, personEmbed } from '../../data/request/embeds.ts';
 import { fetchAllPages, execute, fetchMany, fetchOne } from '../../data/request/request.ts';
 import { seen } from '../../data/request/seen.ts';
@@ -68,17 +68,23 @@ export const getReviewRequest = (id: string): Promise<ReviewRequestWithPeople> =
     reviewRequestWithPeopleSchema,
   );
 
-/** Asks for a review; the same `id` again gives the same row. @throws AppError 'User not authenticated' without a client */
+/**
+ * Asks for a review; the same `id` again updates that row, whose coach stays. @throws AppError 'User not authenticated'
+ * without a client
+ */
 export async function createReviewRequest(
   clientId: string | undefined,
   id: string,
-  input: ReviewRequestInput,
+  { coach_id, ...input }: ReviewRequestInput,
 ): Promise<ReviewRequest> {
   if (!clientId) {
     throw new AppError({ code: 'signed_out', kind: 'unauthenticated', message: 'User not authenticated' });
   }
-  const row = { ...input, id, client_id: clientId, status: 'Pending', created_at: new Date().toISOString() };
-  return createOnce(table, row, reviewRequestSchema);
+  return createOrUpdate(table, { ...input, id, client_id: clientId }, reviewRequestSchema, {
+    coach_id,
+    status: 'Pending',
+    created_at: new Date().toISOString(),
+  });
 }
 
 /** Takes the request back; `restoreReviewRequest` undoes it for 30 days. @throws AppError */

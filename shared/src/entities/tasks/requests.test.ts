@@ -1,5 +1,5 @@
 import { makeTask, testIds } from '@milepost/shared/testing/factories';
-import { fakeNetwork } from '@milepost/shared/testing/network';
+import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
 import { emptyTask, taskInputSchema } from './model.ts';
 import { createTask, listTasks, removeTask, setTaskDone, undoTaskDone, undoTaskDueDate } from './requests.ts';
 
@@ -28,6 +28,19 @@ test('adds, finishes, opens again and deletes', async () => {
   expect(sent[2]?.body).toEqual({ done_at: null });
   expect(sent[3]?.body).toEqual({ done_at: '2026-11-01T10:00:00.000Z' });
   expect(sent[4]?.method).toBe('DELETE');
+});
+
+test('a retry writes what was typed since, unless the task was answered meanwhile', async () => {
+  const typed = taskInputSchema.parse({ ...emptyTask(), title: 'Call Ada' });
+  const stored = makeTask({ ...typed, id: rowId, title: 'Call', revision: 1 });
+  const duplicate = () => refusal(409, '23505', 'duplicate key value');
+  const sent = network.inOrder(duplicate(), stored, [{ ...stored, title: 'Call Ada', revision: 2 }]);
+  await expect(createTask(testIds.client, rowId, typed)).resolves.toMatchObject({ title: 'Call Ada' });
+  expect(sent[2]).toMatchObject({ method: 'PATCH', parameters: { revision: 'eq.1' }, body: { title: 'Call Ada' } });
+
+  const answered = { ...stored, answer: 'Did so', revision: 2 };
+  network.inOrder(duplicate(), answered, [], answered);
+  await expect(createTask(testIds.client, rowId, typed)).rejects.toMatchObject({ code: 'changed_elsewhere' });
 });
 
 test('a due date is taken back while it still is what was written, and refused where it was changed since', async () => {

@@ -2,7 +2,7 @@ import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
 import { listedTaskSchema, taskSchema } from './model.ts';
 import type { ListedTask, Task, TaskInput } from './model.ts';
-import { createOnce } from '../../data/request/create-once.ts';
+import { createOrUpdate } from '../../data/request/create-once.ts';
 import { execute, fetchMany, fetchOne } from '../../data/request/request.ts';
 import { restoreDeleted } from '../../data/request/restore-deleted.ts';
 import { updateUnlessChanged } from '../../data/request/update-unless-changed.ts';
@@ -28,9 +28,12 @@ export const listTasks = (userId: string): Promise<ListedTask[]> =>
 export const listTasksOfApplication = (applicationId: string): Promise<ListedTask[]> =>
   fetchMany(inOrder().eq('application_id', applicationId), listedTaskSchema);
 
-/** Adds a task for `userId`, which for a coach is a client; the same `id` again gives the same row. @throws AppError */
+/**
+ * Adds a task for `userId`, which for a coach is a client; the same `id` again updates that row. @throws AppError
+ * `changed_elsewhere` where somebody changed it between two tries
+ */
 export const createTask = (userId: string, id: string, input: TaskInput): Promise<Task> =>
-  createOnce(table, { ...input, id, user_id: userId }, taskSchema);
+  createOrUpdate(table, { ...input, id, user_id: userId }, taskSchema);
 
 const change = (id: string, changes: { due_date: string | null } | { done_at: string | null }): Promise<Task> =>
   fetchOne(supabase().from(table).update(changes).eq('id', id).select().single(), taskSchema);

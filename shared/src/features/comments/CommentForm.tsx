@@ -21,6 +21,7 @@ export function CommentForm({ applicationId }: { applicationId: string }) {
   const { mutate, isPending, error } = useOptimisticAction<Fields>({
     changes: ['application_comments'],
     send: ({ body }, id) => addApplicationComment({ id, application_id: applicationId, author_id: user.id, body }),
+    isFinal: true,
     onDone: (_answer, sent) => reset({ body: typedSince(getValues('body'), sent.body) }),
   });
   const submit = handleSubmit((comment) => {

@@ -46,15 +46,10 @@ export function useSaveTask({ userId, task, assigns = false, alsoSave, onSaved }
       if (!theirs || !isSame(typedOver(mine, theirs, assigns), theirs)) throw failure;
     }
   };
-  const add = async (input: TaskInput): Promise<void> => {
-    const added = await createTask(userId, newId, input);
-    // An earlier try whose response was lost has created it: what was typed since is saved over it.
-    if (!isSame(input, added)) await change(added, input);
-  };
   const { mutate, isPending, error } = useMutation({
     mutationFn: async ({ input, over }: { input: TaskInput; over?: Task }) => {
       const before = over ?? task;
-      await (before ? change(before, input) : add(input));
+      await (before ? change(before, input) : createTask(userId, newId, input));
       await alsoSave?.();
     },
     onSuccess: saved,

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient, type QueryClient, type UseMutationResult }
 import { messageOf } from '../../domain/app-error/app-error.ts';
 import { toast, type ToastOptions } from '../../ui/Toast/Toast.tsx';
 import { invalidate } from '@milepost/shared/data/invalidation';
+import { isSame, useRecordIds } from '../record-ids/record-ids.ts';
 import type { Patch } from './patch-rows.ts';
 
 export { patchRows, type Patch } from './patch-rows.ts';
@@ -17,6 +18,8 @@ export type OptimisticAction<Variables, Answer, Applied extends Patch = Patch> =
   readonly changes: readonly string[];
   /** @param id for the record that it creates: the same until it succeeds, so that a retry creates no second one */
   readonly send: (variables: Variables, id: string) => Promise<Answer>;
+  /** For a record that nobody can change later, such as a message: other variables create another one. */
+  readonly isFinal?: true;
   /** Shows it at once; see `patchRows`. */
   readonly apply?: (client: QueryClient, variables: Variables) => Applied;
   /** Called when the request has succeeded, also after the component was unmounted. */
@@ -54,15 +57,6 @@ async function settle(client: QueryClient, changes: readonly string[]): Promise<
   if (isLast) await invalidate(client, ...changes);
 }
 
-/** Whether two calls have the same variables, compared one level deep. */
-const isSame = (one: unknown, other: unknown): boolean =>
-  Object.is(one, other) ||
-  (typeof one === 'object' &&
-    typeof other === 'object' &&
-    one !== null &&
-    other !== null &&
-    Object.keys({ ...one, ...other }).every((name) => Object.is(Reflect.get(one, name), Reflect.get(other, name))));
-
 /**
  * The one way to write with Undo: applies the change, sends it, says what happened and offers Undo; where the server
  * rejects it, rolls back and says why. This also happens after the component was unmounted. A call with the variables
@@ -72,7 +66,7 @@ export function useOptimisticAction<Variables = void, Answer = unknown, Applied 
   action: OptimisticAction<Variables, Answer, Applied>,
 ): UseMutationResult<Answer, Error, Variables, Applied | undefined> {
   const client = useQueryClient();
-  const newId = useRef<string>(undefined);
+  const ids = useRecordIds();
   const pending = useRef<Variables[]>([]);
 
   const undo = async (variables: Variables, answer: Answer, applied: Applied | undefined): Promise<void> => {
@@ -96,14 +90,14 @@ export function useOptimisticAction<Variables = void, Answer = unknown, Applied 
       const own = { changes: action.changes };
       unanswered.set(client, all.add(own));
       try {
-        return await action.send(variables, (newId.current ??= crypto.randomUUID()));
+        return await action.send(variables, ids.of(action.isFinal && variables));
       } finally {
         all.delete(own);
       }
     },
     onMutate: (variables) => action.apply?.(client, variables),
     onSuccess: (answer, variables, applied) => {
-      newId.current = undefined;
+      ids.clear();
       action.onDone?.(answer, variables, applied);
       const message = action.done?.(variables, answer);
       if (message === undefined) return;

@@ -27,6 +27,7 @@ export function CallChat({ session, isOpen, onDirty }: Props) {
   const { mutate, isPending, error } = useOptimisticAction<string>({
     changes: ['session_call_messages'],
     send: (body, id) => sayInCall(session.id, user.id, id, body),
+    isFinal: true,
     onDone: (_answer, sent) => setText((typed) => typedSince(typed, sent)),
   });
   const isDirty = isOpen && keptText(text) !== '';

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
@@ -9,6 +8,7 @@ import { messageOf } from '@milepost/shared/domain/app-error';
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import { typedSince } from '@milepost/shared/domain/kept-text';
 import { nameOf } from '@milepost/shared/entities/people/model';
+import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
 import { staffNoteFormSchema } from '../../../entities/staff-notes/model.ts';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
@@ -31,24 +31,21 @@ export function StaffNotes({ userId }: { userId: string }) {
     resolver: zodResolver(staffNoteFormSchema),
     defaultValues: { body: '' },
   });
-  // A second try after a lost answer adds no second note.
-  const [noteId, setNoteId] = useState(() => crypto.randomUUID());
-  const onSettled = () => invalidate(queryClient, 'staff_notes');
-  const adding = useMutation({
-    mutationFn: (body: string) => addStaffNote(userId, noteId, body),
-    onSuccess: (_answer, sent) => {
+  const adding = useOptimisticAction<string>({
+    changes: ['staff_notes'],
+    send: (body, id) => addStaffNote(userId, id, body),
+    isFinal: true,
+    onDone: (_answer, sent) => {
       const rest = typedSince(getValues('body'), sent);
       reset();
       setValue('body', rest, { shouldDirty: true });
-      setNoteId(crypto.randomUUID());
     },
-    onSettled,
   });
   const removing = useMutation({
     mutationFn: removeStaffNote,
     onError: (error) =>
       toast.show({ message: messageOf(error, 'Failed to delete the note. Try again.'), tone: 'critical' }),
-    onSettled,
+    onSettled: () => invalidate(queryClient, 'staff_notes'),
   });
   return (
     <Card title="Staff notes" meta="for administrators only">

@@ -198,36 +198,6 @@ test('ends one sign-in, and all', async () => {
   ]);
 });
 
-test('a staff note is kept, and a failed one stays in its field', async () => {
-  network.on('POST', '/rest/v1/staff_notes', refusal(500, 'XX000', 'broken'));
-  const { user } = open();
-  await user.type(await screen.findByLabelText('New note'), 'Called on Monday');
-  await user.click(screen.getByRole('button', { name: 'Add note' }));
-  expect(await screen.findByRole('alert')).toBeVisible();
-  expect(screen.getByLabelText('New note')).toHaveValue('Called on Monday');
-  network.on('POST', '/rest/v1/staff_notes', {
-    id: '00000000-0000-4000-8000-000000000031',
-    user_id: id,
-    author_id: null,
-    body: 'Called on Monday',
-    created_at: at,
-  });
-  await user.click(screen.getByRole('button', { name: 'Add note' }));
-  await waitFor(() => expect(screen.getByLabelText('New note')).toHaveValue(''));
-});
-
-test('what is typed while a staff note is being saved stays', async () => {
-  let answer: (row: object) => void = () => undefined;
-  network.on('POST', '/rest/v1/staff_notes', () => new Promise((resolve) => (answer = resolve)));
-  const { user } = open();
-  await user.type(await screen.findByLabelText('New note'), 'Called on Monday');
-  await user.click(screen.getByRole('button', { name: 'Add note' }));
-  await waitFor(() => expect(network.sent('POST', '/rest/v1/staff_notes')).toHaveLength(1));
-  await user.type(screen.getByLabelText('New note'), '{Enter}Writes on Friday');
-  answer({ id: '00000000-0000-4000-8000-000000000031', user_id: id, author_id: null, body: 'x', created_at: at });
-  await waitFor(() => expect(screen.getByLabelText('New note')).toHaveValue('Writes on Friday'));
-});
-
 test('nobody has that id', async () => {
   open(null);
   expect(await screen.findByText('User not found')).toBeVisible();

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
@@ -13,6 +12,7 @@ import {
 } from '@milepost/shared/entities/coaching-requests/model';
 import { formatZonedDateTime } from '@milepost/shared/domain/dates';
 import type { CoachListing } from '@milepost/shared/entities/marketplace/model';
+import { useRecordIds } from '@milepost/shared/sync/record-ids';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { TextArea } from '@milepost/shared/ui/TextArea';
@@ -30,7 +30,7 @@ type Props = {
 export function RequestDialog({ coach, start = '', onClose }: Props) {
   const { zone, isGone } = useAvailableTimes(coach, start !== '');
   const wished = isGone(start) ? '' : start;
-  const [id] = useState(() => crypto.randomUUID());
+  const ids = useRecordIds();
   const queryClient = useQueryClient();
   const name = coach.display_name ?? 'this coach';
   const { register, handleSubmit, formState } = useForm<CoachingRequestForm, unknown, CoachingRequestInput>({
@@ -38,12 +38,14 @@ export function RequestDialog({ coach, start = '', onClose }: Props) {
     defaultValues: emptyCoachingRequest(),
   });
   const request = useMutation({
-    mutationFn: (input: CoachingRequestInput) => requestCoach(id, coach.user_id, input, wished === '' ? null : wished),
+    mutationFn: (input: CoachingRequestInput) =>
+      requestCoach(ids.of({ ...input, wished }), coach.user_id, input, wished === '' ? null : wished),
     onSuccess: () => {
       toast.show({ message: `Request sent to ${name}`, tone: 'positive' });
       onClose();
-      void invalidate(queryClient, 'coaching_requests');
     },
+    // After an error too: an earlier try may have arrived although its answer was lost.
+    onSettled: () => void invalidate(queryClient, 'coaching_requests'),
   });
   const submit = handleSubmit((input) => {
     if (!request.isPending) request.mutate(input);

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTimeZone } from '@milepost/shared/auth';
 import { logInteraction } from '../../../entities/interactions/requests.ts';
@@ -12,6 +11,7 @@ import {
   type InteractionForm,
   type InteractionInput,
 } from '../../../entities/interactions/model.ts';
+import { useRecordIds } from '@milepost/shared/sync/record-ids';
 import { FormDatePicker } from '@milepost/shared/ui/FormDatePicker';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { Select } from '@milepost/shared/ui/Select';
@@ -27,7 +27,7 @@ type Props = { contact: Contact; today: string; onClose: () => void };
 export function LogDialog({ contact, today, onClose }: Props) {
   const queryClient = useQueryClient();
   const zone = useTimeZone();
-  const [newId] = useState(() => crypto.randomUUID());
+  const ids = useRecordIds();
   const { register, control, handleSubmit, formState, getValues, setValue } = useForm<
     InteractionForm,
     unknown,
@@ -49,7 +49,7 @@ export function LogDialog({ contact, today, onClose }: Props) {
     }
   };
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (input: InteractionInput) => logInteraction(contact.id, newId, input, zone),
+    mutationFn: (input: InteractionInput) => logInteraction(contact.id, ids.of(input), input, zone),
     onSuccess: () => {
       toast.show({ tone: 'positive', message: `Logged: ${contact.name}` });
       onClose();

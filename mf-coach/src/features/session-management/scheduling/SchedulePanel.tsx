@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { availabilityQueries } from '@milepost/shared/entities/availability/requests';
 import { profileQueries } from '@milepost/shared/entities/profiles/requests';
@@ -47,8 +46,6 @@ export function SchedulePanel({ coachId, coach, clientId, startsAt, after, ...fo
   const assigned = useQuery(profileQueries.assignedClients(coachId));
   // The session that this one follows has its client, even where the list failed to load.
   const clients = assigned.data ?? (after?.client ? [after.client] : undefined);
-  // Created once for each form, so that a retry after a lost response schedules no second session.
-  const [id] = useState(() => crypto.randomUUID());
 
   return (
     <Card title="Schedule New Session">
@@ -64,7 +61,6 @@ export function SchedulePanel({ coachId, coach, clientId, startsAt, after, ...fo
         {clients && !places.isLoading ? (
           <ScheduleSessionForm
             {...form}
-            id={id}
             coachId={coachId}
             zone={coach.zone}
             isOwnCalendar={coach.isOneself}

@@ -30,8 +30,6 @@ import { useSlots } from './useSlots.ts';
 import { WhenFields } from './WhenFields.tsx';
 
 type ScheduleSessionFormProps = {
-  /** Of the row to come. */
-  id: string;
   coachId: string;
   /** The coach's zone: the hours offered are the coach's. */
   zone: string;

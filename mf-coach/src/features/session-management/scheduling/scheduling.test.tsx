@@ -49,6 +49,30 @@ describe('scheduling', () => {
     expect(page.router.state.location.search).toBe('');
   });
 
+  test('after a lost answer a repeated try schedules one session, and another time moves it', async () => {
+    network.rpc('schedule_session', new TypeError('Failed to fetch'));
+    const page = show('/sessions?schedule=new');
+    const form = await fillIn(page);
+    const submit = within(form).getByRole('button', { name: 'Schedule Session' });
+    await page.user.click(submit);
+    expect(await within(form).findByText(/Try again/)).toBeVisible();
+    const ten = toInstant(firstOfNextMonth, '10:00', zone);
+    const three = toInstant(firstOfNextMonth, '15:00', zone);
+    const first = makeCoachingSessionWithClient({ title: 'Offer talk', session_time: ten, duration_minutes: 60 });
+    network.rpc('schedule_session', first);
+    network.rpc('reschedule_session', { ...first, session_time: three });
+    await page.user.click(within(form).getByRole('radio', { name: /^03:00 PM/ }));
+    await page.user.click(submit);
+    expect(await screen.findByText(/^Session scheduled for .*3:00 PM/)).toBeVisible();
+    const ids = network
+      .sent('POST', '/rest/v1/rpc/schedule_session')
+      .map(({ body }) => (body as { p_id: string }).p_id);
+    expect(ids).toEqual([ids[0], ids[0]]);
+    expect(network.sent('POST', '/rest/v1/rpc/reschedule_session').map(({ body }) => body)).toMatchObject([
+      { p_id: first.id, p_start: three },
+    ]);
+  });
+
   test('a time outside the coach’s hours is scheduled after a question that says the hours', async () => {
     network.rpc('explain_times', [held('10:00', 'outside_hours', 'Your hours on Monday: 1:00 PM – 5:00 PM')]);
     network.rpc('schedule_session', makeCoachingSessionWithClient());

@@ -7,10 +7,10 @@ import { isOwnRule } from '@milepost/shared/entities/availability/model';
 import { scheduleInput, weeksOf, type ScheduleFormInput } from '@milepost/shared/entities/coaching-sessions/model';
 import { counted } from '@milepost/shared/domain/counts';
 import type { PlannedOccurrence, SeriesChanges } from '@milepost/shared/entities/session-series/model';
+import { useRecordIds } from '@milepost/shared/sync/record-ids';
 import { toast } from '@milepost/shared/ui/Toast';
 
 type Scheduling = {
-  readonly id: string;
   readonly coachId: string;
   readonly zone: string;
   readonly isOwnCalendar: boolean;
@@ -31,11 +31,12 @@ const ownRuleOf = (occurrence: PlannedOccurrence) => (isHeld(occurrence) ? [] : 
  * Books a series, all or nothing. Where times are outside the coach's hours, or taken, nothing is booked yet:
  * `outsideHours` lists what `passHours` accepts, and then `conflicts` what the coach has to decide, which `book` sends.
  */
-export function useScheduleSeries({ id, coachId, zone, isOwnCalendar, onScheduled }: Scheduling) {
+export function useScheduleSeries({ coachId, zone, isOwnCalendar, onScheduled }: Scheduling) {
   const queryClient = useQueryClient();
+  const ids = useRecordIds();
   const [planned, setPlanned] = useState<Planned>();
   const inputOf = (form: ScheduleFormInput) => ({
-    ...scheduleInput(form, zone, id),
+    ...scheduleInput(form, zone, ids.of(form)),
     ...(isOwnCalendar ? {} : { coach_id: coachId }),
   });
   const repetitionOf = ({ repeat, count }: ScheduleFormInput) => ({ weeks: weeksOf[repeat], count });

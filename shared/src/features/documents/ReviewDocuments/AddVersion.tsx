@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReviewVersion } from '../../../entities/review-versions/model.ts';
 import { addReviewVersion } from '../../../entities/review-versions/requests.ts';
 import { messageOf } from '../../../domain/app-error/app-error.ts';
 import { Alert } from '../../../ui/Alert/Alert.tsx';
@@ -7,9 +7,8 @@ import { Button } from '../../../ui/Button/Button.tsx';
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx';
 import { Stack } from '../../../ui/Layout/Layout.tsx';
 import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
-import { toast } from '../../../ui/Toast/Toast.tsx';
 import { DropZone } from '../DropZone/DropZone.tsx';
-import { invalidate } from '@milepost/shared/data/invalidation';
+import { useOptimisticAction } from '../../../sync/optimistic-action/optimistic-action.ts';
 import { keptText } from '../../../domain/kept-text/kept-text.ts';
 
 type Props = {
@@ -20,22 +19,23 @@ type Props = {
   onClose: () => void;
 };
 
+type Chosen = { readonly file: File; readonly note: string | null };
+
 /** Uploads another version of the document. */
 export function AddVersion({ review, title, description, onAdded, onClose }: Props) {
   const formId = useId();
-  const [id] = useState(() => crypto.randomUUID());
   const [file, setFile] = useState<File | null>(null);
   const [note, setNote] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const queryClient = useQueryClient();
-  const add = useMutation({
-    mutationFn: (chosen: File) => addReviewVersion({ id, review, file: chosen, note: keptText(note) || null }),
-    onSuccess: ({ number }) => {
-      toast.show({ tone: 'positive', message: `Version ${number} added`, duration: 3000 });
+  const add = useOptimisticAction<Chosen, ReviewVersion>({
+    changes: ['review_versions'],
+    send: (chosen, id) => addReviewVersion({ id, review, ...chosen }),
+    isFinal: true,
+    onDone: ({ number }) => {
       onAdded(number);
       onClose();
     },
-    onSettled: () => invalidate(queryClient, 'review_versions'),
+    done: (_, { number }) => ({ tone: 'positive', message: `Version ${number} added`, duration: 3000 }),
   });
   return (
     <Dialog
@@ -59,7 +59,7 @@ export function AddVersion({ review, title, description, onAdded, onClose }: Pro
         onSubmit={(event) => {
           event.preventDefault();
           setMissing(file === null);
-          if (file !== null && !add.isPending) add.mutate(file);
+          if (file !== null && !add.isPending) add.mutate({ file, note: keptText(note) || null });
         }}
       >
         <Stack>

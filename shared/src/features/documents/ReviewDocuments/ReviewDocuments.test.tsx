@@ -166,3 +166,22 @@ test('without a document the page says what to do, and a failure can be tried ag
   await user.click(within(dialog).getByRole('button', { name: 'Upload' }));
   expect(await within(dialog).findByText('Choose a document')).toBeVisible();
 });
+
+test('another note is another version at the next try, and the same one is not', async () => {
+  const { user } = show('client');
+  await user.click(await screen.findByRole('button', { name: 'New version' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  network.on('GET', '/rest/v1/review_versions', refusal(500, 'XX000', 'broken'));
+  await user.upload(dialog.getByLabelText(/Document/), new File(['Led five'], 'Third.txt', { type: 'text/plain' }));
+  const asked = () =>
+    network.sent('GET', '/rest/v1/review_versions').flatMap(({ parameters }) => parameters['id'] ?? []);
+  for (const [index, note] of ['', '', 'Shorter'].entries()) {
+    if (note !== '') await user.type(dialog.getByLabelText('What changed'), note);
+    await user.click(dialog.getByRole('button', { name: 'Upload' }));
+    await waitFor(() => expect(asked()).toHaveLength(index + 1));
+    expect(await dialog.findByRole('button', { name: 'Upload' })).toBeEnabled();
+  }
+  const [first, again, other] = asked();
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
+});
