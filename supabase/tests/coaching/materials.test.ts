@@ -51,6 +51,30 @@ describe.each(quickDatabaseKinds)('materials on %s', (kind) => {
       expect(await scene.server('select from public.material_versions where material_id = $1', [id])).toHaveLength(1);
     }));
 
+  test('what was typed after a lost answer is written, and another address is another version', () =>
+    play(async (scene) => {
+      const again = 'select * from public.create_material($1, $2, $3, $4, $5, null, null, $6)';
+      const other = '42000000-0000-4000-8000-000000000003';
+      await scene.one('coach', create, [id, version, null, null, 'https://a.example']);
+      expect(
+        await scene.one('coach', again, [id, other, 'Five stories', 'For finals', ['finals'], 'https://b.example']),
+      ).toMatchObject({ version: 2, title: 'Five stories', description: 'For finals', tags: ['finals'] });
+      const versions = 'select number, url from public.material_versions where material_id = $1 order by number';
+      expect(await scene.server(versions, [id])).toEqual([
+        { number: 1, url: 'https://a.example' },
+        { number: 2, url: 'https://b.example' },
+      ]);
+    }));
+
+  test('a client who may read a material changes nothing of it by its id', () =>
+    play(async (scene) => {
+      const before = await scene.server('select * from public.materials where id = $1', [rows.materialForAll]);
+      const again = 'select * from public.create_material($1, $2, $3, null, null, null, null, $4)';
+      await scene.one('client', again, [rows.materialForAll, version, 'Mine', 'https://b.example']);
+      expect(await scene.server('select * from public.materials where id = $1', [rows.materialForAll])).toEqual(before);
+      expect(await scene.server('select from public.material_versions where id = $1', [version])).toHaveLength(0);
+    }));
+
   test('a link says where it leads, and leads to the web alone', () =>
     play(async ({ as, one }) => {
       expect(

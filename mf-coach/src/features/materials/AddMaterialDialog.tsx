@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useSignedIn } from '@milepost/shared/auth';
 import { createMaterial, type MaterialSource } from '@milepost/shared/entities/materials/requests';
 import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
+import { useRecordIds } from '@milepost/shared/sync/record-ids';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { nameFromFile } from '@milepost/shared/entities/documents/model';
 import { materialInputSchema, type MaterialForm, type MaterialInput } from '@milepost/shared/entities/materials/model';
@@ -26,14 +27,16 @@ export function AddMaterialDialog({ tags, onClose }: { tags: readonly string[]; 
   const [kind, setKind] = useState<'file' | 'link'>('file');
   const [source, setSource] = useState(noSource);
   const [isAsked, setAsked] = useState(false);
-  const [versionId] = useState(() => crypto.randomUUID());
+  const ids = useRecordIds();
   const form = useForm<MaterialForm, unknown, MaterialInput>({
     resolver: zodResolver(materialInputSchema),
     defaultValues: { title: '', description: '', tags: [] },
   });
   const { mutate, isPending, error } = useOptimisticAction<New>({
     changes: ['materials'],
-    send: (made, id) => createMaterial(user.id, { id, versionId }, made.input, made.source),
+    send: ({ input, source: sent }) =>
+      // A file never becomes a link: that is another material.
+      createMaterial(user.id, { id: ids.of('file' in sent ? 'file' : 'link'), versionId: ids.of(sent) }, input, sent),
     onDone: onClose,
     done: ({ input }) => ({ tone: 'positive', message: `Added “${input.title}”` }),
   });

@@ -85,7 +85,10 @@ const hasArrived = async (versionId: string): Promise<boolean> =>
   (await fetchMany(supabase().from('material_versions').select('*').eq('id', versionId), materialVersionSchema))
     .length > 0;
 
-/** Adds a material with its first version; the same ids again give the same material. @throws AppError */
+/**
+ * Adds a material with its first version; the same `id` again writes what was typed since, and another `versionId` adds a
+ * version. @throws AppError
+ */
 export async function createMaterial(
   coachId: string,
   { id, versionId }: Ids,

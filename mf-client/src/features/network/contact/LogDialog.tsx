@@ -49,7 +49,11 @@ export function LogDialog({ contact, today, onClose }: Props) {
     }
   };
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (input: InteractionInput) => logInteraction(contact.id, ids.of(input), input, zone),
+    mutationFn: (input: InteractionInput) => {
+      // The day of the next contact is the contact's: another one is no other interaction.
+      const { next_contact_on: _next, ...said } = input;
+      return logInteraction(contact.id, ids.of(said), input, zone);
+    },
     onSuccess: () => {
       toast.show({ tone: 'positive', message: `Logged: ${contact.name}` });
       onClose();
