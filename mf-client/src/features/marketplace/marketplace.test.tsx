@@ -36,19 +36,24 @@ test('a refused request says why and keeps what was typed', async () => {
   await user.type(screen.getByLabelText(/What do you want to achieve/), 'A new role');
   await user.click(screen.getByRole('button', { name: 'Send request' }));
   expect(await screen.findByText("This coach isn't taking new clients right now")).toBeVisible();
+  expect(screen.getByLabelText(/What do you want to achieve/)).toHaveValue('A new role');
+});
+
+test('other words after a lost answer are another request, so that the server tells of the first', async () => {
+  network.rpc('request_coach', new TypeError('Failed to fetch'));
+  const { user } = open(`/marketplace/${coachId}`);
+  await user.click(await screen.findByRole('button', { name: 'Request coaching' }));
   const goals = screen.getByLabelText(/What do you want to achieve/);
-  expect(goals).toHaveValue('A new role');
-  const send = screen.getByRole('button', { name: 'Send request' });
-  await user.click(send);
-  await waitFor(() => expect(network.sent('POST', '/rest/v1/rpc/request_coach')).toHaveLength(2));
-  await user.type(goals, ' in Oslo');
-  await user.click(send);
-  await waitFor(() => expect(network.sent('POST', '/rest/v1/rpc/request_coach')).toHaveLength(3));
-  const [first, again, other] = network
-    .sent('POST', '/rest/v1/rpc/request_coach')
-    .map(({ body }) => (body as { p_id: string }).p_id);
+  const sent = () =>
+    network.sent('POST', '/rest/v1/rpc/request_coach').map(({ body }) => (body as { p_id: string }).p_id);
+  for (const [index, typed] of ['A new role', '', ' in Oslo'].entries()) {
+    if (typed !== '') await user.type(goals, typed);
+    await user.click(screen.getByRole('button', { name: 'Send request' }));
+    await waitFor(() => expect(sent()).toHaveLength(index + 1));
+    expect(await screen.findByRole('button', { name: 'Send request' })).toBeEnabled();
+  }
+  const [first, again, other] = sent();
   expect(again).toBe(first);
-  // An earlier try may have arrived: the server says so, instead of taking other words for that one's.
   expect(other).not.toBe(first);
 });
 

@@ -187,23 +187,15 @@ export const updateScheduledSession = async (
   before: ScheduleInput,
   input: ScheduleInput,
 ): Promise<CoachingSession> => {
-  const differs = (...columns: readonly (keyof ScheduleInput)[]): boolean =>
-    columns.some((column) => before[column] !== input[column]);
-  const isMoved =
-    differs('session_time', 'duration_minutes') &&
-    (Date.parse(scheduled.session_time) !== Date.parse(input.session_time) ||
-      scheduled.duration_minutes !== input.duration_minutes);
-  const session = isMoved
-    ? await rescheduleCoachingSession(scheduled, input.session_time, input.duration_minutes)
+  const { session_time, duration_minutes, title, agenda, meeting_url, location } = input;
+  const isTyped = (...columns: readonly (keyof ScheduleInput & keyof CoachingSession)[]): boolean =>
+    columns.some((column) => input[column] !== before[column] && input[column] !== scheduled[column]);
+  const session = isTyped('session_time', 'duration_minutes')
+    ? await rescheduleCoachingSession(scheduled, session_time, duration_minutes)
     : scheduled;
-  const { title, agenda, meeting_url, location } = input;
-  const isEdited =
-    differs('title', 'agenda', 'meeting_url', 'location') &&
-    (session.title !== title ||
-      session.agenda !== agenda ||
-      session.meeting_url !== meeting_url ||
-      session.location !== location);
-  return isEdited ? editCoachingSession(session, { title, notes: agenda, meeting_url, location }) : session;
+  return isTyped('title', 'agenda', 'meeting_url', 'location')
+    ? editCoachingSession(session, { title, notes: agenda, meeting_url, location })
+    : session;
 };
 
 /** A client rates a completed session, once. @throws AppError P0001 when it is rated already */

@@ -50,11 +50,6 @@ const basket = () => {
       changes: ['saved_views'],
       send: (name, id) => answered(`add ${id}`, () => rows.set(id, { id, name })),
     });
-    const addForGood = useOptimisticAction<string>({
-      changes: ['saved_views'],
-      send: (name, id) => answered(`add ${id}`, () => rows.set(id, { id, name })),
-      isFinal: true,
-    });
     return (
       <>
         <output>{data.map(({ name }) => name).join(' ')}</output>
@@ -65,13 +60,6 @@ const basket = () => {
           </p>
         ))}
         <button onClick={() => add.mutate('plum')}>Add</button>
-        {['fig', 'lime'].map((name) => (
-          <button key={name} onClick={() => addForGood.mutate(name)}>
-            Add {name} for good
-          </button>
-        ))}
-        {add.error && <p role="alert">{add.error.message}</p>}
-        {addForGood.error && <p role="alert">{addForGood.error.message}</p>}
       </>
     );
   }
@@ -197,34 +185,6 @@ test('the second of two clicks does nothing while the first is on its way', asyn
   await shown('apple pear plum');
   fireEvent.click(add);
   await waitFor(() => expect(sent).toHaveLength(2));
-});
-
-test('another try creates under the same id, and what comes after it under another', async () => {
-  const { answer, ready, sent } = basket();
-  await ready();
-  press('Add');
-  await answer(offline);
-  expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');
-  press('Add');
-  await answer();
-  await shown('apple pear plum');
-  press('Add');
-  await answer();
-  await shown('apple pear plum plum');
-  expect(sent[1]).toBe(sent[0]);
-  expect(sent[2]).not.toBe(sent[0]);
-});
-
-test('what nobody can change later is another record when it is another one at the next try', async () => {
-  const { answer, ready, sent } = basket();
-  await ready();
-  for (const name of ['fig', 'fig', 'lime']) {
-    press(`Add ${name} for good`);
-    await answer(offline);
-    expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');
-  }
-  expect(sent[1]).toBe(sent[0]);
-  expect(sent[2]).not.toBe(sent[0]);
 });
 
 test('it ends as it would when its component is gone meanwhile', async () => {

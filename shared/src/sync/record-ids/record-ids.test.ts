@@ -15,7 +15,7 @@ test('the same content has the same id, however often it is sent and drawn', () 
   expect(first).toMatch(/^[\da-f-]{36}$/);
 });
 
-test('other content is another record, and a value deeper down is compared by identity', () => {
+test('other content is another record, and files are compared by identity', () => {
   const { ids } = make();
   const all = [
     ids().of(),
@@ -24,6 +24,8 @@ test('other content is another record, and a value deeper down is compared by id
     ids().of({ note: 'Call' }),
     ids().of({ note: 'Call', file: new File([], 'a.pdf') }),
     ids().of({ note: 'Call', file: new File([], 'a.pdf') }),
+    ids().of(new File([], 'a.pdf')),
+    ids().of(new File([], 'a.pdf')),
   ];
   expect(new Set(all).size).toBe(all.length);
 });

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 
-/** Whether two values are the same, compared one level deep. */
+/** Files and other things with a class of their own have their content where no comparison sees it. */
+const isPlain = (value: unknown): value is object =>
+  Array.isArray(value) || (value instanceof Object && Object.getPrototypeOf(value) === Object.prototype);
+
+/** Whether two values are the same: plain objects and lists are compared one level deep, all others by identity. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   Object.is(one, other) ||
-  (typeof one === 'object' &&
-    typeof other === 'object' &&
-    one !== null &&
-    other !== null &&
+  (isPlain(one) &&
+    isPlain(other) &&
     Object.keys({ ...one, ...other }).every((name) => Object.is(Reflect.get(one, name), Reflect.get(other, name))));
 
 const makeRecordIds = () => {
