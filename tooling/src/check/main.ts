@@ -26,19 +26,21 @@ type Check = {
 };
 const whole = (step: Step): Check => ({ name: step.name, steps: () => [step] });
 
-/** The tests of the backend spend part of their time waiting, so they use two cores beside the other steps. */
-const lanes = availableParallelism();
-/** In the order in which they start: the longest first, so that all cores finish together. */
-const checks: readonly Check[] = [
+const cores = availableParallelism();
+/** Steps with a process for each core, one after another: beside each other they would take far longer than that. */
+const wide: readonly Check[] = [
+  { name: 'unit', takesFiles: true, steps: (files) => [unit(root, files, cores)] },
   { name: 'database and backend', takesFiles: true, steps: (files) => [database(root, files)] },
-  { name: 'unit', takesFiles: true, steps: (files) => [unit(root, files)] },
-  whole(building(root)),
+];
+/** Steps of one process, as many at once as there are cores; the longest first, so that all cores finish together. */
+const narrow: readonly Check[] = [
   whole(lint(root)),
+  whole(building(root)),
   whole(types(root)),
+  whole(format(root)),
   whole(plants),
   whole(cycles(root)),
   whole(unused(root)),
-  whole(format(root)),
 ];
 /** Journeys need the whole machine. */
 const journeys: Check = {
@@ -75,13 +77,13 @@ async function runStep(step: Step): Promise<Outcome> {
   return outcome;
 }
 
-/** Runs the steps in order, as many at once as there are lanes. */
-async function runSteps(steps: readonly Step[], lanes: number): Promise<void> {
+/** Runs the steps in order, so many at once. */
+async function runSteps(steps: readonly Step[], atOnce: number): Promise<void> {
   const waiting = [...steps];
   const lane = async (): Promise<void> => {
     for (let step = waiting.shift(); step; step = waiting.shift()) await runStep(step);
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: atOnce }, lane));
 }
 
 /** Runs failed tests once more, when nothing else runs, and reports the results. */
@@ -117,7 +119,7 @@ function stepsOf(of: readonly Check[], selected: readonly Selected[] | undefined
 }
 
 async function main(): Promise<number> {
-  const all = [...checks, journeys, faults];
+  const all = [...wide, ...narrow, journeys, faults];
   const [first, ...others] = process.argv.slice(2);
   const isEverything = first === everything;
   const isSteady = first === steady;
@@ -130,9 +132,10 @@ async function main(): Promise<number> {
   const last = stepsOf(selected || isEverything ? [journeys, faults] : [journeys], selected);
   if (last.length > 0) ensureChromium();
   if (last.length > 0 && isEverything) ensureFirefox();
-  if (isSteady) await runSteadily([...stepsOf(checks, selected), ...last]);
+  if (isSteady) await runSteadily([...stepsOf([...wide, ...narrow], selected), ...last]);
   else {
-    await runSteps(stepsOf(checks, selected), lanes);
+    await runSteps(stepsOf(wide, selected), 1);
+    await runSteps(stepsOf(narrow, selected), cores);
     await runSteps(last, 1);
     await runAgain();
   }

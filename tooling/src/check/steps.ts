@@ -49,9 +49,12 @@ export const format = (root: string): Step =>
     ...['--cache', '--cache-strategy', 'content', '--cache-location', memory(root, 'format')],
   ]);
 
-/** Unit and component tests of every package, or those of some files. */
-export const unit = (root: string, files: readonly string[]): Step =>
-  jestSuite('unit', root, { config: 'jest.config.js', nodeArguments: roomy, files });
+/**
+ * Unit and component tests of every package, or those of some files.
+ * @param workers how many processes run files beside each other
+ */
+export const unit = (root: string, files: readonly string[], workers = 1): Step =>
+  jestSuite('unit', root, { config: 'jest.config.js', nodeArguments: roomy, workers, files });
 
 /** Tests of backend and policies, all or some files. */
 export const database = (root: string, files: readonly string[]): Step =>
