@@ -112,7 +112,7 @@ test('the day and the time that are chosen of those that are free', async ({ pag
   );
   await signInAs(page.context(), client);
   await page.goto(`/client/sessions/book?coach=${coach.id}`);
-  await expect(page.getByRole('radio').first()).toBeAttached();
+  // On the last days of a month none of it is free any more.
   await page.getByRole('button', { name: 'Next' }).first().click();
   await expect(page.getByRole('radio').first()).toBeAttached();
 
