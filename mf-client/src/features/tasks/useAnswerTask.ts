@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invalidate } from '@milepost/shared/data/invalidation';
-import { addTaskFile, removeTaskFile, storeTaskFile } from '@milepost/shared/entities/task-files/requests';
 import { answerTask, type TaskAnswer } from '@milepost/shared/entities/tasks/requests';
 import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
 import { taskSchema, type ListedTask, type Task } from '@milepost/shared/entities/tasks/model';
+import { useTaskFile } from '@milepost/shared/features/tasks/useTaskFile';
 import { toast } from '@milepost/shared/ui/Toast';
 
 type Sent = TaskAnswer & { readonly file: File | null };
@@ -17,15 +17,10 @@ const currentTask = (error: unknown): Task | undefined =>
 /** Answers a task by text, a file or both, once however often it is retried. */
 export function useAnswerTask(task: ListedTask, onSaved: () => void) {
   const client = useQueryClient();
-  const [fileId] = useState(() => crypto.randomUUID());
+  const taskFile = useTaskFile('answer');
   const [conflict, setConflict] = useState<Conflict>();
   const before = task.files.find(({ kind }) => kind === 'answer');
 
-  const replaceFile = async (file: File): Promise<void> => {
-    const stored = await storeTaskFile(task.user_id, fileId, file);
-    if (before && before.id !== fileId) await removeTaskFile(before.id);
-    await addTaskFile(task, 'answer', fileId, stored);
-  };
   const send = async (mine: Sent, over: Task): Promise<void> => {
     try {
       await answerTask(over, mine);
@@ -39,7 +34,8 @@ export function useAnswerTask(task: ListedTask, onSaved: () => void) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async ({ mine, over }: { mine: Sent; over: Task }) => {
       await send(mine, over);
-      if (mine.file) await replaceFile(mine.file);
+      const stored = await taskFile.store(task.user_id, mine.file);
+      await taskFile.put(task, stored, stored ? before : undefined);
     },
     onSuccess: () => {
       toast.show({ tone: 'positive', message: 'Answer sent' });

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useSignedIn } from '@milepost/shared/auth';
 import { useOptimisticAction } from '@milepost/shared/sync/optimistic-action';
-import { addTaskFile, storeTaskFile } from '@milepost/shared/entities/task-files/requests';
 import { createTask } from '@milepost/shared/entities/tasks/requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { emptyTask, type TaskInput } from '@milepost/shared/entities/tasks/model';
 import { DropZone } from '@milepost/shared/features/documents/DropZone';
 import { TaskFormDialog } from '@milepost/shared/features/tasks';
+import { useTaskFile } from '@milepost/shared/features/tasks/useTaskFile';
 
 type Props = {
   clientId: string;
@@ -19,13 +19,12 @@ type Props = {
 export function AddTaskDialog({ clientId, applicationId = '', onClose }: Props) {
   const { user } = useSignedIn();
   const [file, setFile] = useState<File | null>(null);
-  const [fileId] = useState(() => crypto.randomUUID());
+  const taskFile = useTaskFile('assigned');
   const { mutate, isPending, error } = useOptimisticAction<TaskInput>({
     changes: ['tasks'],
     send: async (input, id) => {
-      const stored = file && (await storeTaskFile(user.id, fileId, file));
-      const task = await createTask(clientId, id, input);
-      if (stored) await addTaskFile(task, 'assigned', fileId, stored);
+      const stored = await taskFile.store(user.id, file);
+      await taskFile.put(await createTask(clientId, id, input), stored);
     },
     onDone: onClose,
     done: () => ({ tone: 'positive', message: 'Task assigned' }),

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useSignedIn } from '@milepost/shared/auth';
-import { addTaskFile, removeTaskFile, storeTaskFile } from '@milepost/shared/entities/task-files/requests';
 import type { ListedTask } from '@milepost/shared/entities/tasks/model';
 import { DropZone } from '@milepost/shared/features/documents/DropZone';
 import { TaskFormDialog } from '@milepost/shared/features/tasks';
 import { TaskConflict } from '@milepost/shared/features/tasks/TaskConflict';
 import { formOf } from '@milepost/shared/features/tasks/task-form';
 import { useSaveTask } from '@milepost/shared/features/tasks/useSaveTask';
+import { useTaskFile } from '@milepost/shared/features/tasks/useTaskFile';
 import { Checkbox } from '@milepost/shared/ui/Checkbox';
 
 /** Edits a task that the coach assigned, with its file. The client's answer stays. */
@@ -16,7 +16,7 @@ export function EditTaskDialog({ task: opened, onClose }: { task: ListedTask; on
   const [task] = useState(opened);
   const [file, setFile] = useState<File | null>(null);
   const [keepsFile, setKeepsFile] = useState(true);
-  const [fileId] = useState(() => crypto.randomUUID());
+  const taskFile = useTaskFile('assigned');
   const had = task.files.find(({ kind }) => kind === 'assigned');
   const saving = useSaveTask({
     userId: task.user_id,
@@ -24,9 +24,8 @@ export function EditTaskDialog({ task: opened, onClose }: { task: ListedTask; on
     assigns: true,
     alsoSave: async () => {
       // The new file is stored before the old one is removed.
-      const stored = file && (await storeTaskFile(user.id, fileId, file));
-      if (had && (stored || !keepsFile)) await removeTaskFile(had.id);
-      if (stored) await addTaskFile(task, 'assigned', fileId, stored);
+      const stored = await taskFile.store(user.id, file);
+      await taskFile.put(task, stored, stored || !keepsFile ? had : undefined);
     },
     onSaved: onClose,
   });
