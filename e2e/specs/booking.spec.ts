@@ -103,7 +103,7 @@ test('a coach sets hours; a client elsewhere books, the coach confirms, and both
   await dialog.getByRole('radio').nth(2).check({ force: true });
   await dialog.getByRole('button', { name: /^Reschedule to/ }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('The client requested this new time. Waiting for you to confirm')).toBeVisible();
+  await expect(page.getByText(/^Rescheduled from .+\. Waiting for you to confirm$/)).toBeVisible();
   await other.close();
 });
 
@@ -149,7 +149,7 @@ test('a coach who confirms a time that the client has left meanwhile is told the
   const [, moved = 'no time'] = /, (\d+:\d+ [AP]M)\./.exec((await refusal.textContent()) ?? '') ?? [];
   await expect(before).toBeHidden();
   await expect(dialog.getByText(`${moved} – `)).toBeVisible();
-  await expect(dialog.getByText('The client requested this new time. Waiting for you to confirm')).toBeVisible();
+  await expect(dialog.getByText(/^Rescheduled from .+\. Waiting for you to confirm$/)).toBeVisible();
 
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog.getByText('Confirmed', { exact: true })).toBeVisible();

@@ -39,6 +39,7 @@ const changes: readonly [Person, string, string, string][] = [
   ['client', 'coaching_sessions', rows.upcomingSession, `status = 'confirmed'`],
   ['coach', 'coaching_sessions', rows.unratedSession, `settled_at = now()`],
   ['coach', 'coaching_sessions', rows.upcomingSession, `reminded_at = now()`],
+  ['coach', 'coaching_sessions', rows.upcomingSession, `previous_time = now()`],
   ['client', 'coaching_sessions', rows.upcomingSession, `session_time = session_time + interval '1 day'`],
   ['client', 'coaching_sessions', rows.upcomingSession, `meeting_url = 'https://elsewhere.test'`],
   ['coach', 'coaching_sessions', rows.unratedSession, 'rating = 5'],

@@ -11,6 +11,7 @@ import { nameOf } from '@milepost/shared/entities/people/model';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Dialog } from '@milepost/shared/ui/Dialog';
 import { Inline, Stack } from '@milepost/shared/ui/Layout';
+import { PendingReply } from '@milepost/shared/features/sessions/PendingReply';
 import { SessionFacts } from '@milepost/shared/features/sessions/SessionFacts';
 import { SessionOutcome } from '@milepost/shared/features/sessions/SessionOutcome';
 import { cancellationOf } from './move-and-cancel/cancellation.ts';
@@ -60,8 +61,10 @@ export function CoachingSessionDialog({ session, reschedule, brief, materials, t
         </Inline>
         <SessionFacts session={session} zone={zone} other="your coach" otherZone={coach?.time_zone} />
         {agenda && <Agenda dir="auto">{agenda}</Agenda>}
-        {isOver && (
+        {isOver ? (
           <SessionOutcome session={session} ratingLabel="Your rating:" cancelled={cancellationOf(session, user.id)} />
+        ) : (
+          <PendingReply session={session} reader="client" other={coach} />
         )}
         <Inline gap={2}>
           <SessionActions session={session} isOver={isOver} now={now} reschedule={reschedule} />

@@ -16,10 +16,10 @@ const Countdown = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-type NextSessionProps = { session: CoachingSessionWithCoach; now: Date; actions: ReactNode };
+type NextSessionProps = { session: CoachingSessionWithCoach; now: Date; outcome: ReactNode; actions: ReactNode };
 
 /** The next session, with the time until it starts. */
-export function NextSession({ session, now, actions }: NextSessionProps) {
+export function NextSession({ session, now, outcome, actions }: NextSessionProps) {
   const isOn = Date.parse(session.session_time) <= now.getTime();
   return (
     <Card
@@ -33,7 +33,7 @@ export function NextSession({ session, now, actions }: NextSessionProps) {
       }
     >
       <CardList>
-        <CoachingSessionCard session={session} outcome={null} actions={actions} />
+        <CoachingSessionCard session={session} outcome={outcome} actions={actions} />
       </CardList>
     </Card>
   );

@@ -5,6 +5,7 @@ import { Card } from '@milepost/shared/ui/Card';
 import { CardList } from '@milepost/shared/ui/CardList';
 import { Stack } from '@milepost/shared/ui/Layout';
 import { Pagination } from '@milepost/shared/ui/Pagination';
+import { PendingReply } from '@milepost/shared/features/sessions/PendingReply';
 import { SessionOutcome } from '@milepost/shared/features/sessions/SessionOutcome';
 import { cancellationOf } from './move-and-cancel/cancellation.ts';
 import { CoachingSessionCard } from './CoachingSessionCard.tsx';
@@ -43,13 +44,17 @@ export function SessionList({ sessions, tab, page, onPage, reschedule, addressOf
     />
   );
   const outcomeOf = (session: CoachingSessionWithCoach) =>
-    tab === 'past' && (
+    tab === 'past' ? (
       <SessionOutcome session={session} ratingLabel="Your rating:" cancelled={cancellationOf(session, user.id)} />
+    ) : (
+      <PendingReply session={session} reader="client" other={session.coach} />
     );
 
   return (
     <Stack gap={5}>
-      {next && <NextSession key={next.id} session={next} now={now} actions={actionsOf(next)} />}
+      {next && (
+        <NextSession key={next.id} session={next} now={now} outcome={outcomeOf(next)} actions={actionsOf(next)} />
+      )}
       {listed.length > 0 && (
         <Card padding="none">
           <CardList>

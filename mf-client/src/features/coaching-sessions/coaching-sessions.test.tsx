@@ -36,9 +36,19 @@ test('one that the client asked for waits for the coach, and shows at once when 
   show();
   const card = await screen.findByRole('article', { name: 'Offer talk' });
   expect(within(card).queryByRole('button', { name: 'Confirm' })).toBeNull();
+  expect(within(card).getByText(/^Waiting for/)).toBeVisible();
   network.table('coaching_sessions', [{ ...asked, status: 'confirmed' }]);
   await network.change('coaching_sessions', 'UPDATE', { id: asked.id });
   expect(await within(card).findByText('Confirmed')).toBeVisible();
+  expect(within(card).queryByText(/Waiting for/)).toBeNull();
+});
+
+test('one that the coach rescheduled says from when, and waits for the client', async () => {
+  network.table('coaching_sessions', [{ ...soon, previous_time: '2026-11-23T15:00:00.000Z' }]);
+  show();
+  const card = await screen.findByRole('article', { name: 'Offer talk' });
+  expect(card).toHaveTextContent(/Rescheduled from Nov 23, 2026, .+\. Waiting for you to confirm/);
+  expect(within(card).getByRole('button', { name: 'Confirm' })).toBeVisible();
 });
 
 test('within the notice the policy is said before anything is tried', async () => {

@@ -25,8 +25,10 @@ export const coachingSessionSchema = z.object({
   rating_comment: z.string().nullable(),
   /** Who set the present time; while it is pending the other party confirms. */
   requested_by: id.nullable(),
-  /** Raised with each change of time or status; calendar files carry it. */
+  /** Raised with each change of time, status, or what calendars show of it; calendar files carry it. */
   sequence: z.number(),
+  /** While a rescheduled session is pending: the time that was last agreed to, or first asked for. */
+  previous_time: instant.nullable().default(null),
   /** When it was completed or marked as missed. */
   settled_at: instant.nullable().default(null),
   /** When the time to undo its outcome ends, and what the client is shown until then. */

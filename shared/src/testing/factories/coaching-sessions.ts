@@ -26,6 +26,7 @@ export const makeCoachingSession = (row: Partial<CoachingSession> = {}): Coachin
   rating_comment: null,
   requested_by: testIds.coach,
   sequence: 0,
+  previous_time: null,
   settled_at: null,
   outcome_told_at: null,
   status_before: null,

@@ -43,6 +43,24 @@ describe.each(quickDatabaseKinds)('moving and canceling bookings on %s', (kind) 
       );
     }));
 
+  test('while it is pending it says from when it was moved, and nothing of it when something else changed', () =>
+    play(async ({ one, server }) => {
+      await openCoach({ server }, mornings);
+      const retitle = 'update public.coaching_sessions set title = $2 where id = $1 returning *';
+      await one('client', book, booking(at('09:00')));
+      expect(await one('coach', retitle, [id, 'Offer talk'])).toMatchObject({ status: 'pending', previous_time: null });
+
+      expect(iso((await one('client', move, [id, at('09:30')]))['previous_time'])).toBe(at('09:00'));
+      expect(iso((await one('coach', retitle, [id, 'Salary talk']))['previous_time'])).toBe(at('09:00'));
+      expect(iso((await one('client', move, [id, at('10:00')]))['previous_time'])).toBe(at('09:00'));
+      expect(await one('client', move, [id, at('09:00')])).toMatchObject({ status: 'pending', previous_time: null });
+
+      await one('client', move, [id, at('09:30')]);
+      expect(await one('coach', setStatus, [id, 'confirmed', null])).toMatchObject({ previous_time: null });
+      expect(iso((await one('coach', move, [id, at('18:00')]))['previous_time'])).toBe(at('09:30'));
+      expect(await one('client', setStatus, [id, 'cancelled', null])).toMatchObject({ previous_time: null });
+    }));
+
   test('a confirmed session is cancelled and moved by the client before the notice, not within', () =>
     play(async ({ one, as, server }) => {
       await openCoach({ server }, mornings, { set: 'cancel_notice_minutes = 1440' });

@@ -9,10 +9,10 @@ import { nameOf } from '@milepost/shared/entities/people/model';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Dialog } from '@milepost/shared/ui/Dialog';
 import { Inline, Stack } from '@milepost/shared/ui/Layout';
+import { PendingReply } from '@milepost/shared/features/sessions/PendingReply';
 import { SessionOutcome } from '@milepost/shared/features/sessions/SessionOutcome';
 import { CompletedActions } from './completed/CompletedActions.tsx';
 import { FactsForCoach } from './FactsForCoach.tsx';
-import { PendingReply } from './PendingReply.tsx';
 import { CallMessages } from '@milepost/shared/features/sessions/CallMessages';
 import { SessionNotes } from '@milepost/shared/features/sessions/SessionNotes';
 import { cancelledFor, isSettled } from './completed/session-outcome.ts';
@@ -56,7 +56,7 @@ export function CoachingSessionDialog({ session, coachName, view }: CoachingSess
           </Inline>
           <FactsForCoach session={session} />
           {session.agenda && <Agenda dir="auto">{session.agenda}</Agenda>}
-          <PendingReply session={session} />
+          <PendingReply session={session} reader="coach" other={session.client} />
           <SessionOutcome session={session} ratingLabel="Client Rating:" cancelled={cancelledFor(session)} />
           <Inline gap={2}>
             {isSettled(session) ? (

@@ -7,10 +7,10 @@ import { Card } from '@milepost/shared/ui/Card';
 import { CardList } from '@milepost/shared/ui/CardList';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { useKeptFocus } from '@milepost/shared/ui/useKeptFocus';
+import { PendingReply } from '@milepost/shared/features/sessions/PendingReply';
 import { CoachingSessionCard } from './CoachingSessionCard.tsx';
 import { UpcomingActions } from './UpcomingActions.tsx';
 import type { SessionsView } from '../useSessionsView.ts';
-import { PendingReply } from './PendingReply.tsx';
 
 type UpcomingSessionsProps = {
   /** Soonest first. */
@@ -52,7 +52,7 @@ export function UpcomingSessions({ sessions, clientPath, view }: UpcomingSession
                 key={session.id}
                 session={session}
                 clientPath={clientPath}
-                outcome={<PendingReply session={session} />}
+                outcome={<PendingReply session={session} reader="coach" other={session.client} />}
                 actions={<UpcomingActions session={session} onNotes={() => view.open(session.id)} />}
               />
             ))}
