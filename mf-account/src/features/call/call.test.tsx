@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeCoach, makeCoachingSession, makePerson } from '@milepost/shared/testing/factories';
-import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
+import { fakeNetwork, refusal, type FakeRequest } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
 import { signedInAs } from '@milepost/shared/testing/session';
 import CallPage from './CallPage.tsx';
@@ -78,42 +78,70 @@ test('a session of somebody else is not found', async () => {
   expect(await screen.findByText('Session not found')).toBeVisible();
 });
 
-test('the coach reads the brief before the call, and in a tab of its own beside it', async () => {
+/** The page of the coach, before they join, with the client at the door. */
+const showToCoach = () => {
   network.table('coaching_sessions', [session]);
   network.table('session_calls', [call]);
   network.rpc('come_to_call', call);
   network.rpc('open_call', call);
   network.on('POST', '/functions/v1/call-relays', { servers: [], relays: false });
-  const { user } = show({ id: session.coach_id, role: 'coach' });
+  return show({ id: session.coach_id, role: 'coach' });
+};
+const joinCall = async ({ user }: ReturnType<typeof show>) => {
+  await user.click(await screen.findByRole('button', { name: 'Join call' }));
+  return within(await screen.findByRole('region', { name: 'Beside the call' }));
+};
+const leaveCall = async ({ user }: ReturnType<typeof show>): Promise<void> => {
+  await user.click(screen.getByRole('button', { name: 'Leave call' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave without ending' }));
+  expect(await screen.findByText('You left the call')).toBeVisible();
+};
+
+test('the coach reads the brief before the call, and in a tab of its own beside it', async () => {
+  const page = showToCoach();
   const before = await screen.findByRole('link', { name: 'Brief' });
   expect(before).toHaveAttribute('href', `/sessions?brief=${session.id}`);
   expect(before).not.toHaveAttribute('target');
-  await user.click(screen.getByRole('button', { name: 'Join call' }));
-  const beside = within(await screen.findByRole('region', { name: 'Beside the call' }));
-  await user.click(beside.getByRole('radio', { name: 'Agenda' }));
+  const beside = await joinCall(page);
+  await page.user.click(beside.getByRole('radio', { name: 'Agenda' }));
   expect(beside.getByRole('link', { name: 'Brief' })).toHaveAttribute('href', `/sessions?brief=${session.id}`);
   expect(beside.getByRole('link', { name: 'Brief' })).toHaveAttribute('target', '_blank');
 });
 
 test('a note that a coach has begun is there still, to be saved, once the call is left or refused', async () => {
-  network.table('coaching_sessions', [session]);
-  network.table('session_calls', [call]);
-  network.rpc('come_to_call', call);
-  network.rpc('open_call', call);
-  network.on('POST', '/functions/v1/call-relays', { servers: [], relays: false });
-  const { user } = show({ id: session.coach_id, role: 'coach' });
-  await user.click(await screen.findByRole('button', { name: 'Join call' }));
-  const beside = within(await screen.findByRole('region', { name: 'Beside the call' }));
+  const page = showToCoach();
+  const { user } = page;
+  const beside = await joinCall(page);
   await user.click(beside.getByRole('radio', { name: 'Notes' }));
   await user.type(await beside.findByRole('textbox', { name: 'Note' }), 'Base pay');
-  await user.click(screen.getByRole('button', { name: 'Leave call' }));
-  await user.click(await screen.findByRole('button', { name: 'Leave without ending' }));
-  expect(await screen.findByText('You left the call')).toBeVisible();
+  await leaveCall(page);
   expect(beside.getByRole('textbox', { name: 'Note' })).toHaveValue('Base pay');
   network.rpc('open_call', refusal(403, '42501', 'The call closed an hour after the session'));
   await user.click(screen.getByRole('button', { name: 'Join here' }));
   expect(await screen.findByText('The call closed an hour after the session.')).toBeVisible();
   expect(beside.getByRole('textbox', { name: 'Note' })).toHaveValue('Base pay');
+});
+
+test('a message that was begun is there after the call, to be copied, and is sent by who joins again', async () => {
+  const page = showToCoach();
+  const { user } = page;
+  const beside = await joinCall(page);
+  await user.type(await beside.findByRole('textbox', { name: 'Message' }), 'Salary bands');
+  await leaveCall(page);
+  const message = beside.getByRole('textbox', { name: 'Message' });
+  expect(message).toHaveValue('Salary bands');
+  expect(beside.getByText(/^This message wasn’t sent/)).toBeVisible();
+  await user.type(message, '{Enter}');
+  expect(network.sent('POST', '/rest/v1/session_call_messages')).toHaveLength(0);
+
+  network.on('POST', '/rest/v1/session_call_messages', ({ body }: FakeRequest) => ({
+    ...(body as object),
+    created_at: new Date().toISOString(),
+  }));
+  await user.click(screen.getByRole('button', { name: 'Join here' }));
+  await user.click(await beside.findByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(message).toHaveValue(''));
+  expect(network.sent('POST', '/rest/v1/session_call_messages')[0]?.body).toMatchObject({ body: 'Salary bands' });
 });
 
 test('who cannot be heard at the door is told so, and not that the coach is away', async () => {

@@ -20,7 +20,7 @@ type Props = {
   onDirty: (isDirty: boolean) => void;
 };
 
-/** The chat of a call. */
+/** The chat of a call. A message that was begun stays after the call, to be copied, or sent by who joins again. */
 export function CallChat({ session, isOpen, onDirty }: Props) {
   const { user } = useSignedIn();
   const [text, setText] = useState('');
@@ -30,12 +30,12 @@ export function CallChat({ session, isOpen, onDirty }: Props) {
     isFinal: true,
     onDone: (_answer, sent) => setText((typed) => typedSince(typed, sent)),
   });
-  const isDirty = isOpen && keptText(text) !== '';
+  const isDirty = keptText(text) !== '';
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const send = (event?: SubmitEvent): void => {
     event?.preventDefault();
     const body = keptText(text);
-    if (body !== '' && !isPending) mutate(body);
+    if (isOpen && body !== '' && !isPending) mutate(body);
   };
   return (
     <Stack gap={3}>
@@ -43,7 +43,7 @@ export function CallChat({ session, isOpen, onDirty }: Props) {
         session={session}
         emptyText="Nothing written yet. Links and notes you send here stay with the session."
       />
-      {isOpen && (
+      {(isOpen || isDirty) && (
         <form onSubmit={send}>
           <Stack gap={2}>
             <TextArea
@@ -60,11 +60,15 @@ export function CallChat({ session, isOpen, onDirty }: Props) {
               }}
             />
             {error && <Alert tone="critical">{messageOf(error, 'Failed to send the message. Try again.')}</Alert>}
-            <Inline align="end">
-              <Button type="submit" size="small" tone="primary" busy={isPending}>
-                Send
-              </Button>
-            </Inline>
+            {isOpen ? (
+              <Inline align="end">
+                <Button type="submit" size="small" tone="primary" busy={isPending}>
+                  Send
+                </Button>
+              </Inline>
+            ) : (
+              <Alert tone="info">This message wasn’t sent: you aren’t in the call anymore. Copy what you need.</Alert>
+            )}
           </Stack>
         </form>
       )}
