@@ -3,8 +3,8 @@ import { useTimeZone } from '@milepost/shared/auth';
 import { monthOf } from '@milepost/shared/entities/availability/model';
 import { addDays, dateIn, todayIn } from '@milepost/shared/domain/dates';
 import { SlotPicker } from '@milepost/shared/features/sessions/SlotPicker';
+import { useSlots, type WantedSlots } from '@milepost/shared/features/sessions/useSlots';
 import type { Coach } from './useCoach.ts';
-import { useSlots, type WantedSlots } from './useSlots.ts';
 
 type FreeTimesProps = {
   coach: Coach;
@@ -21,9 +21,8 @@ const takenTime = 'The time you chose isn’t available. Choose another one.';
 export function FreeTimes({ coach, wanted, value, onChange, error }: FreeTimesProps) {
   const ownZone = useTimeZone();
   const [zone, setZone] = useState(ownZone);
-  const [month, setMonth] = useState(() => monthOf(value === '' ? todayIn(zone) : dateIn(zone, value)));
+  const { month, setMonth, state } = useSlots(wanted, zone, value);
   const today = todayIn(zone);
-  const state = useSlots(wanted, month, zone);
   const isTaken =
     state.status === 'ready' &&
     value !== '' &&

@@ -41,12 +41,9 @@ beforeEach(() => {
   );
 });
 
-/** The first free day is chosen by itself; at the end of a month it is a page ahead. */
-const chooseTime = async (user: ReturnType<typeof show>['user'], name: RegExp) => {
-  const isNextMonth = start(1).slice(0, 7) !== new Date().toISOString().slice(0, 7);
-  if (isNextMonth) await user.click((await screen.findAllByRole('button', { name: 'Next' }))[0] as HTMLElement);
-  await user.click(await screen.findByRole('radio', { name }));
-};
+/** The first free day is chosen by itself. */
+const chooseTime = async (user: ReturnType<typeof show>['user'], name: RegExp) =>
+  user.click(await screen.findByRole('radio', { name }));
 
 test('the keyboard enters the calendar at the chosen day, and again there after walking through the days', async () => {
   const { user } = show();
@@ -156,6 +153,26 @@ test('booking again fills in what was booked before, as far as the coach offers 
   expect(await screen.findByLabelText(/Session Title/)).toHaveValue('Offer talk');
   expect(screen.getByLabelText('Duration')).toHaveValue('30');
   expect(screen.getByLabelText('Session Type')).toHaveValue('video');
+});
+
+describe('on the last day of a month', () => {
+  fixDate('2026-11-30T12:00:00Z');
+
+  test('the calendar opens at the next month, and goes back to this one when asked', async () => {
+    const { user } = show();
+    expect(await screen.findByRole('grid', { name: /December 2026/ })).toBeVisible();
+    await user.click(screen.getAllByRole('button', { name: 'Previous' })[0] as HTMLElement);
+    expect(await screen.findByText(/Ada Cruz has no available times of this length this month/)).toBeVisible();
+    expect(screen.getByRole('grid', { name: /November 2026/ })).toBeVisible();
+  });
+
+  test('it stays at this month where the next has no free time either', async () => {
+    network.rpc('free_slots', []);
+    show();
+    expect(await screen.findByText(/Ada Cruz has no available times of this length this month/)).toBeVisible();
+    await waitFor(() => expect(network.sent('POST', '/rest/v1/rpc/free_slots')).toHaveLength(2));
+    expect(screen.getByRole('grid', { name: /November 2026/ })).toBeVisible();
+  });
 });
 
 test('a month without a free time says so, and who has no coach is led to the marketplace', async () => {

@@ -1,14 +1,12 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { availabilityQueries } from '@milepost/shared/entities/availability/requests';
-import { messageOf } from '@milepost/shared/domain/app-error';
-import { monthBounds, monthOf, type BookingRules } from '@milepost/shared/entities/availability/model';
+import { monthOf, type BookingRules } from '@milepost/shared/entities/availability/model';
 import { durationLabel } from '@milepost/shared/entities/coaching-sessions/model';
 import { addDays, todayIn } from '@milepost/shared/domain/dates';
 import { Card } from '@milepost/shared/ui/Card';
 import { Inline, Stack } from '@milepost/shared/ui/Layout';
 import { Select } from '@milepost/shared/ui/Select';
-import { SlotPicker, type SlotsState } from '@milepost/shared/features/sessions/SlotPicker';
+import { SlotPicker } from '@milepost/shared/features/sessions/SlotPicker';
+import { useSlots } from '@milepost/shared/features/sessions/useSlots';
 import { WhyNotFree } from '@milepost/shared/features/sessions/WhyNotFree';
 
 type PreviewCardProps = { coachId: string; zone: string; rules: BookingRules; isDirty: boolean };
@@ -23,22 +21,10 @@ const dayOf = (month: string, zone: string): string => {
 export function PreviewCard({ coachId, zone, rules, isDirty }: PreviewCardProps) {
   const lengths = rules.session_lengths;
   const [shownZone, setZone] = useState(zone);
-  const [month, setMonth] = useState(() => monthOf(todayIn(zone)));
   const [wanted, setMinutes] = useState(60);
   const [start, setStart] = useState('');
   const minutes = lengths.includes(wanted) ? wanted : (lengths[0] ?? 60);
-  const { data, error, refetch } = useQuery(
-    availabilityQueries.freeSlots({ coach_id: coachId, ...monthBounds(month, shownZone), minutes }),
-  );
-  const state = (): SlotsState => {
-    if (data) return { status: 'ready', slots: data };
-    if (!error) return { status: 'loading' };
-    return {
-      status: 'error',
-      message: messageOf(error, 'Something went wrong on our side. Try again.'),
-      onRetry: () => void refetch(),
-    };
-  };
+  const { month, setMonth, state } = useSlots({ coachId, minutes }, shownZone, start);
   const today = todayIn(shownZone);
 
   return (
@@ -53,7 +39,7 @@ export function PreviewCard({ coachId, zone, rules, isDirty }: PreviewCardProps)
         <SlotPicker
           month={month}
           onMonth={setMonth}
-          state={state()}
+          state={state}
           value={start}
           onChange={setStart}
           zone={shownZone}

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeBookingRules, testIds } from '@milepost/shared/testing/factories';
+import { fixDate } from '@milepost/shared/testing/fixed-date';
 import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
 import { signedInAs } from '@milepost/shared/testing/session';
@@ -101,4 +102,17 @@ test('says what failed when it cannot be loaded', async () => {
   network.table('coach_profiles', [makeBookingRules()]);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByLabelText('Monday, from')).toBeVisible();
+});
+
+describe('on the last day of a month', () => {
+  fixDate('2026-11-30T17:00:00Z');
+
+  test('the preview opens at the next month, where the first free time is', async () => {
+    network.rpc('free_slots', ({ body }: { body: { p_from: string } }) =>
+      body.p_from.startsWith('2026-12') ? [{ starts_at: '2026-12-01T15:00:00Z', ends_at: '2026-12-01T16:00:00Z' }] : [],
+    );
+    show();
+    expect(await screen.findByRole('radio', { name: '10:00 AM' })).toBeInTheDocument();
+    expect(screen.getByRole('grid', { name: /December 2026/ })).toBeVisible();
+  });
 });
