@@ -34,7 +34,7 @@ const columns = (zone: string): readonly Column<ScheduledRun>[] => [
   },
 ];
 
-/** How each piece of work ran that time alone brings; failures come first. */
+/** How each piece of scheduled work ran last; failures come first. */
 export function ScheduledRuns({ runs, isLoading }: { runs: readonly ScheduledRun[] | undefined; isLoading: boolean }) {
   const zone = useTimeZone();
   return (
