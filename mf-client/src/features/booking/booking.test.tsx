@@ -126,6 +126,21 @@ test('a time that was taken meanwhile brings the nearest free ones, and what was
   expect(second?.p_id).not.toBe(first?.p_id);
 });
 
+test('the calendar follows to the month of a time that is offered instead', async () => {
+  const inApril = start(25);
+  network.rpc('free_slots', ({ body }: { body: { p_from: string; p_to: string } }) =>
+    [start(1), inApril].filter((at) => at >= body.p_from && at < body.p_to).map(slot),
+  );
+  network.rpc('book_session', refusal(409, '23P01', 'That time is no longer available', JSON.stringify([inApril])));
+  const { user } = show();
+  await chooseTime(user, /10:00 AM/);
+  await user.type(screen.getByLabelText(/Session Title/), 'Offer talk');
+  await user.click(screen.getByRole('button', { name: 'Book session' }));
+  await user.click(await screen.findByRole('button', { name: /Apr 4.* 10:00 AM$/ }));
+  expect(await screen.findByRole('grid', { name: /April 2026/ })).toBeVisible();
+  expect(await screen.findByRole('radio', { name: /10:00 AM/ })).toBeChecked();
+});
+
 test('a repeated try after a lost answer has the same id', async () => {
   network.rpc('book_session', new TypeError('Failed to fetch'));
   const { user } = show();

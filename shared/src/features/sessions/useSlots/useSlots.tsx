@@ -35,13 +35,18 @@ const monthly = ({ coachId, minutes, sessionId }: WantedSlots, month: string, zo
 };
 
 /**
- * A month and its available slots, updated live; the month after it is prefetched. Begins with the month of `value`, a
- * start ('' for none), in `zone`: without one with this month, or the next where only that has available slots.
+ * A month and its available slots, updated live; the month after it is prefetched. Follows `value`, a start ('' for
+ * none), to its month in `zone`. Without one it begins with this month, or the next where only that has available slots.
  */
 export function useSlots(wanted: WantedSlots, zone: string, value: string): SlotsByMonth {
   const { coachId, minutes, sessionId } = wanted;
   const queryClient = useQueryClient();
-  const [chosenMonth, setMonth] = useState(() => (value === '' ? undefined : monthOf(dateIn(zone, value))));
+  const [chosenMonth, setMonth] = useState<string>();
+  const [followed, setFollowed] = useState('');
+  if (value !== followed) {
+    setFollowed(value);
+    if (value !== '') setMonth(monthOf(dateIn(zone, value)));
+  }
   const thisMonth = monthOf(todayIn(zone));
   const followingMonth = nextMonth(thisMonth);
   const enabled = chosenMonth === undefined;
