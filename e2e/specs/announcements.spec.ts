@@ -58,4 +58,5 @@ test('an announcement reaches its audience in an open window, nobody else, and s
   await page.getByRole('button', { name: 'Publishing' }).click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();
   await expect(page.getByText('Archived', { exact: true }).first()).toBeVisible();
+  for (const window of [ofClient, ofCoach]) await window.context().close();
 });

@@ -79,6 +79,8 @@ test('a document is uploaded, quoted, answered and settled, live for both; its f
   await expect(form.getByText('resume.pdf')).toBeVisible();
   await form.getByRole('button', { name: 'Create Request' }).click();
   await expect(page.getByText('Review request created successfully!')).toBeVisible();
+  // What is below it moves up as it closes.
+  await expect(form).toHaveCount(0);
   await page.getByRole('link', { name: 'Resume with a document', exact: true }).click();
   await expect(page.getByText(passage)).toBeVisible();
   const address = new URL(page.url()).pathname;

@@ -11,7 +11,10 @@ export function useReviewView(): readonly [ReviewView, (changes: Partial<ReviewV
   const change = useCallback(
     (changes: Partial<ReviewView>): void =>
       // Another choice begins at its first page.
-      write((newest) => writeReviewView({ ...readReviewView(newest), page: 1, ...changes }), { replace: true }),
+      write((newest) => writeReviewView({ ...readReviewView(newest), page: 1, ...changes }), {
+        replace: true,
+        flushSync: true,
+      }),
     [write],
   );
   return [view, change];
